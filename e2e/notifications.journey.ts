@@ -3,14 +3,9 @@ import { expect, test } from './journey.ts'
 import { ask, daysAhead, draftBooking, enter, hostUnit, sendBooking, signUp } from './through-api.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const aSecond = { timeout: 1000 }
 const streamOf = (page: Page) => page.waitForResponse(answer => answer.url().endsWith('/api/v2/events'))
 
-test('two tabs share one connection: both see the rental confirm within a second, also when the tab that holds it is closed', async ({
-  page,
-  context,
-  server,
-}) => {
+test('two tabs share one connection: both see the rental confirm, also when the tab that holds it is closed', async ({ page, context, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   const guest = await signUp(server)
   const [first, second] = [await draftBooking(server, guest, unit), await draftBooking(server, guest, unit, { start: 20 })]
@@ -31,17 +26,14 @@ test('two tabs share one connection: both see the rental confirm within a second
   expect(streams).toEqual([])
 
   await confirm(first)
-  await Promise.all([
-    expect(main(page).getByRole('heading', { name: 'Starts in' })).toBeVisible(aSecond),
-    expect(row(first)).toContainText('Confirmed', aSecond),
-  ])
+  await Promise.all([expect(main(page).getByRole('heading', { name: 'Starts in' })).toBeVisible(), expect(row(first)).toContainText('Confirmed')])
 
   const reopened = streamOf(other)
   await page.close()
   const answer = await reopened
   expect(answer.request().headers()['last-event-id']).toMatch(/^\d+$/)
   await confirm(second)
-  await expect(row(second)).toContainText('Confirmed', aSecond)
+  await expect(row(second)).toContainText('Confirmed')
 })
 
 test('the bell counts what arrives, leads to it, and everybody chooses what they are told of', async ({ page, context, server }) => {
