@@ -13,11 +13,11 @@ interface Begun {
   payoutId: string
 }
 
-/** How long a request has to send the money itself, before the outbox does; and how long the same request is the same payout. */
+/** How long the outbox waits, so that the request can submit the payout itself; also the period in which an equal request counts as a repeat. */
 const headStartMs = 10_000
 const repeatMs = minute
 
-/** An owner asks for money that was earned; `payout_in_progress` while another payout is on its way, `insufficient_funds` for more than there is. */
+/** Requests a payout of available money. Refusals: `payout_in_progress` while another payout is open, `insufficient_funds` above the balance. */
 export const askPayout = (money: MoneyParts): [Begin<typeof endpoint, Begun, { member: Member }>, Finish<typeof endpoint, Begun>] => [
   async ({ tx, member, now, emit, keyed }, { amount }) => {
     const { rentalId, userId } = member

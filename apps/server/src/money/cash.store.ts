@@ -7,13 +7,13 @@ interface CashNote {
   rentalId: string
   bookingId: string
   currencyId: string
-  /** Cents that came into the till; below zero they left it. */
+  /** Cents put into the till; negative if taken out. */
   amount: number
   note: string
   userId: string
 }
 
-/** Writes down money that changed hands at the rental point. Refusal `insufficient_funds` where more would leave the till than came in. */
+/** Records cash at the rental point. Refusal `insufficient_funds` if more would leave the till than it holds. */
 export async function noteCash(tx: Db, { rentalId, bookingId, currencyId, amount, note, userId }: CashNote, now: Date): Promise<void> {
   const id = newId()
   await tx.run(sql`
@@ -25,7 +25,7 @@ export async function noteCash(tx: Db, { rentalId, bookingId, currencyId, amount
 
 const repeatMs = minute
 
-/** The same sum noted by the same person a moment ago. */
+/** A recent record of the same amount by the same user. */
 export const findRecentCash = (tx: Db, { rentalId, bookingId, amount, note, userId }: Omit<CashNote, 'currencyId'>, now: Date) =>
   tx.row<{ id: string }>(sql`
     select id from cash_notes where rental_id = ${rentalId} and booking_id = ${bookingId} and amount = ${amount} and note = ${note} and by_user = ${userId}

@@ -9,13 +9,13 @@ interface Place {
 
 const tillMoves = {
   deposit: { from: 'guests', to: 'till_deposits' },
-  /** The part that no claim asks for. */
+  /** The part that is not claimed. */
   deposit_released: { from: 'till_deposits', to: 'guests' },
   deposit_back: { from: 'till_deposits', to: 'guests' },
   deposit_kept: { from: 'till_deposits', to: 'cash' },
 } as const satisfies Record<string, Omit<Move, 'amount'>>
 
-/** A deposit that lies in the till at the rental: taken, given back, kept. Each once for a booking. */
+/** Records a cash deposit at the rental as taken, returned or kept; each once per booking. */
 export async function moveTillDeposit(
   tx: Db,
   { rentalId, bookingId, currencyId }: Place,
@@ -25,7 +25,7 @@ export async function moveTillDeposit(
   await post(tx, { rentalId, kind, ref: bookingId, bookingId, currencyId, at: now, moves: [{ ...tillMoves[kind], amount }] })
 }
 
-/** What a rental keeps of a deposit that a card gave; the platform has no share of it. */
+/** Records the part of a card deposit that the rental keeps, without a platform fee. */
 export async function keepDeposit(tx: Db, { rentalId, bookingId, currencyId }: Place, paymentId: string, amount: number, now: Date): Promise<void> {
   await post(tx, { rentalId, kind: 'deposit_kept', ref: paymentId, bookingId, currencyId, at: now, moves: [{ from: 'deposits', to: 'available', amount }] })
 }

@@ -9,7 +9,7 @@ import { paperNumberOf } from './invoices/papers.views.ts'
 type Finances = Returned<typeof readFinances>
 export type TransactionView = Returned<typeof listTransactions>['transactions'][number]
 
-/** Days at the rental point, the last one included. */
+/** Dates in the rental's time zone, including the last one. */
 export interface Range {
   from: string
   to: string
@@ -21,7 +21,7 @@ const inRange = (rentalId: string, { from, to, unitId }: Range) => sql`
   and (${unitId ?? null}::uuid is null or exists (
     select from bookings b where b.rental_id = j.rental_id and b.id = j.booking_id and b.unit_id = ${unitId ?? null}))`
 
-/** What came in, what the platform kept and what was paid out, for each month of the range. */
+/** Income, platform fees and payouts for each month of the range. */
 export const listMonths = (db: Db, rentalId: string, range: Range) =>
   db.rows<Finances['months'][number]>(sql`
     with months as (
@@ -37,7 +37,7 @@ export const listMonths = (db: Db, rentalId: string, range: Range) =>
     select m.month, coalesce(s.income, 0)::bigint as income, coalesce(s.fees, 0)::bigint as fees, coalesce(s.payouts, 0)::bigint as payouts
     from months m left join sums s on s.month = m.month order by m.month`)
 
-/** What came in on each day of the range that had any, less what was given back. */
+/** Income less refunds for each day of the range that has any. */
 export const listDays = (db: Db, rentalId: string, range: Range) =>
   db.rows<NonNullable<Finances['days']>[number]>(sql`
     select to_char(j.at at time zone r.time_zone, 'YYYY-MM-DD') as date, (-sum(e.amount))::bigint as income
@@ -45,7 +45,7 @@ export const listDays = (db: Db, rentalId: string, range: Range) =>
     join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
     where ${inRange(rentalId, range)} and a.kind = 'guests' and j.kind not in ('deposit', 'deposit_released', 'deposit_back') group by 1 order by 1`)
 
-/** The first day of this year and today at the rental point, and the rental's currency. */
+/** The first day of the year and today in the rental's time zone, and the rental's currency. */
 export async function readPlace(db: Db, rentalId: string, now: Date): Promise<{ yearStart: string; yearEnd: string; currency: Finances['currency'] }> {
   const row = await db.row<{ yearStart: string; yearEnd: string; currency: Finances['currency'] }>(sql`
     select to_char(${now} at time zone r.time_zone, 'YYYY') || '-01-01' as "yearStart", to_char(${now} at time zone r.time_zone, 'YYYY') || '-12-31' as "yearEnd",
@@ -55,7 +55,7 @@ export async function readPlace(db: Db, rentalId: string, now: Date): Promise<{ 
   return row
 }
 
-/** Movements that people are shown, newest first. */
+/** Transactions, newest first. */
 export const listMovements = (db: Db, rentalId: string, range: Range & { kind?: MovementKind | undefined }, after: string[] | undefined, limit: number) =>
   db.rows<TransactionView>(sql`
     select j.id, j.kind, j.at,
@@ -73,7 +73,7 @@ export const listMovements = (db: Db, rentalId: string, range: Range & { kind?: 
       and ${olderThan(sql`(j.at, j.id)`, after)}
     order by j.at desc, j.id desc limit ${limit + 1}`)
 
-/** How many movements the same filters let through. */
+/** Number of transactions that match the filters. */
 export async function countMovements(db: Db, rentalId: string, range: Range & { kind?: MovementKind | undefined }): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select count(*)::int as count from journal j join rentals r on r.id = j.rental_id
@@ -88,12 +88,12 @@ export interface Books {
   currency: string
 }
 
-/** The rental whose movements are written into a file. */
+/** The rental of an exported file of transactions. */
 export const findBooks = (db: Db, rentalId: string) =>
   db.row<Books>(sql`
     select r.id as "rentalId", r.title, r.time_zone as "timeZone", c.code as currency from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)
 
-/** The rentals of which somebody sees the finances, in the order of their titles. */
+/** Rentals whose finances a user may see, by title. */
 export async function listBooks(db: Db, userId: string): Promise<Books[]> {
   const rows = await db.rows<Books & { role: Role }>(sql`
     select r.id as "rentalId", r.title, r.time_zone as "timeZone", c.code as currency, m.role

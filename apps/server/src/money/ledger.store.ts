@@ -3,7 +3,7 @@ import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
 import { issueFor } from './invoices/papers.store.ts'
 
-/** Where money of a rental is. `guests` and `bank` are the world outside; `cash` and `till_deposits` are the till at the rental point. */
+/** Accounts of a rental. `guests` and `bank` are outside of the books; `cash` and `till_deposits` are the till at the rental point. */
 export type AccountKind = 'guests' | 'pending' | 'available' | 'fees' | 'deposits' | 'till_deposits' | 'refunding' | 'paying_out' | 'bank' | 'cash'
 
 type JournalKind =
@@ -20,7 +20,7 @@ type JournalKind =
   | 'deposit_back'
   | 'deposit_kept'
 
-/** Cents that go from one account to another; nothing moves where it is 0. */
+/** Cents moved from one account to another; 0 is skipped. */
 export interface Move {
   from: AccountKind
   to: AccountKind
@@ -30,7 +30,7 @@ export interface Move {
 export interface Movement {
   rentalId: string
   kind: JournalKind
-  /** What is moved for: a payment, a refund, a payout. The same kind and ref are written once. */
+  /** Id of the payment, refund or payout. Each pair of kind and ref is written once. */
   ref: string
   bookingId: string | null
   currencyId: string
@@ -38,7 +38,7 @@ export interface Movement {
   at: Date
 }
 
-/** What the moves come to on each account. */
+/** The sum of the moves for each account. */
 function netOf(moves: Move[]): Map<AccountKind, number> {
   const net = new Map<AccountKind, number>()
   const add = (kind: AccountKind, amount: number) => net.set(kind, (net.get(kind) ?? 0) + amount)
@@ -71,7 +71,7 @@ export async function post(tx: Db, { rentalId, kind, ref, bookingId, currencyId,
     currencyId,
     lines.map(line => line.account),
   )
-  // In the order of the accounts' ids, so that two movements never wait for each other.
+  // Ordered by account id, so that two movements cannot deadlock.
   const written = tx.run(sql`
     with movement as (
       insert into journal (rental_id, id, kind, ref, booking_id, at) values (${rentalId}, ${newId()}, ${kind}, ${ref}, ${bookingId}, ${at})
@@ -98,7 +98,7 @@ const openAccounts = (tx: Db, rentalId: string, currencyId: string, kinds: Accou
     where not exists (select from ledger_accounts a where a.rental_id = ${rentalId} and a.kind = wanted.kind and a.currency_id = ${currencyId})
     order by kind on conflict (rental_id, kind, currency_id) do nothing`)
 
-/** What the accounts of a rental hold, in cents; those that were never used hold 0. */
+/** Balances of a rental's accounts in cents; 0 for accounts that were never used. */
 export async function readBalances(db: Db, rentalId: string, currencyId: string): Promise<Record<AccountKind, number>> {
   const rows = await db.rows<{ kind: AccountKind; minor: number }>(sql`
     select kind, minor from ledger_accounts where rental_id = ${rentalId} and currency_id = ${currencyId}`)

@@ -2,13 +2,13 @@ import { minute } from '@rentwell/contract/durations.ts'
 import { mostFaults, none, type Check } from '../platform/db/checks.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 
-/** Between what a provider did and what we know of it may lie so long. */
+/** How long a payment may be unsettled before it counts as a fault. */
 const lateMs = minute
 
-/** A process calls the provider about the payment at this moment, or has died of it a moment ago: whoever has the lease next asks what became of it. */
+/** A process is calling the provider about the payment, or has died during the call: the next holder of the lease asks for the outcome. */
 const isLeased = (now: Date) => sql`coalesce(p.lease_until > ${now}, false)`
 
-/** What the provider has been asked for and has not answered yet. */
+/** Requests to the provider without a response. */
 const listUnderWay = async (db: Db, now: Date): Promise<string[]> =>
   (
     await db.rows<{ line: string }>(sql`

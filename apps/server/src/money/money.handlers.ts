@@ -5,10 +5,10 @@ import { payOutWeekly } from './pay-out-weekly.ts'
 import { leaseMs } from './payments.store.ts'
 import { lookUpPayment, settlePayment, settlePayout, settleRefund, type MoneyParts } from './settle.ts'
 
-/** Calls our own webhook in the sandbox's name, and gives the answer's status. */
+/** Calls our own webhook as the sandbox and returns the status of the response. */
 type Deliver = (event: { id: string; ref: string }) => Promise<number>
 
-/** What is wanted of a payment is asked of the provider; what it tells by itself is looked up, and never believed as it stands. */
+/** Requests the desired state of payments from the provider. The content of its webhook events is not trusted: the payment is read instead. */
 export const moneyHandlers = (parts: MoneyParts, deliver?: Deliver): EventHandler[] => [
   ...(deliver ? [sandboxHandler(deliver)] : []),
   {
@@ -52,7 +52,7 @@ export const moneyHandlers = (parts: MoneyParts, deliver?: Deliver): EventHandle
   },
 ]
 
-/** The sandbox calls its own webhook, as a provider would. */
+/** Delivers the sandbox's webhook events, as a provider would. */
 const sandboxHandler = (deliver: Deliver): EventHandler => ({
   topic: 'sandbox.happened',
   name: 'the sandbox tells what happened to a payment',
@@ -62,11 +62,11 @@ const sandboxHandler = (deliver: Deliver): EventHandler => ({
   },
 })
 
-/** What the provider has not settled is asked about again after so long. */
+/** Interval between requests for an unsettled payment, refund or payout. */
 const silenceMs = 60_000
 const atOnce = 100
 
-/** What providers told us may name people; it is of use while a payment is settled. */
+/** Webhook events may contain names, and are only needed while a payment is settled. */
 const eventsKeptMs = 30 * 86_400_000
 
 export const moneyJobs: Job[] = [
@@ -90,7 +90,7 @@ export const moneyJobs: Job[] = [
     everySeconds: 2,
     async batch({ tx, now, emit }) {
       const before = new Date(now.getTime() - silenceMs)
-      // A lease that ran out is a killed process's: what became of its call is asked at once.
+      // An expired lease belongs to a killed process: ask for the outcome of its call at once.
       const payments = await tx.rows<{ rentalId: string; paymentId: string }>(sql`
         update payments set asked_at = ${now}, lease_until = null where (rental_id, id) in (
           select rental_id, id from payments

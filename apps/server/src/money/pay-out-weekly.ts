@@ -14,7 +14,7 @@ interface Due {
   available: number
 }
 
-/** Sends each rental what it can ask for, once a week. Returns whether more may be due. */
+/** Pays out the available balance of each rental once a week. Returns whether more may be due. */
 export async function payOutWeekly(tx: Db, now: Date, emit: Emit): Promise<boolean> {
   const due = await tx.rows<Due>(sql`
     with due as (
@@ -25,7 +25,7 @@ export async function payOutWeekly(tx: Db, now: Date, emit: Emit): Promise<boole
     left join ledger_accounts a on a.rental_id = d.rental_id and a.kind = 'available' and a.currency_id = r.currency_id`)
   for (const { rentalId, provider, accountRef, currencyId, available } of due) {
     if (available < leastWeekly) continue
-    // What is less than can be paid stays.
+    // Cents below the smallest amount of the currency stay available.
     const amount = available - (available % smallestOf(currencyId))
     const payoutId = await insertPayout(tx, { rentalId, amount, currencyId, provider, accountRef, userId: null }, now)
     if (payoutId !== undefined) emit('payout.asked', { rentalId, payoutId })

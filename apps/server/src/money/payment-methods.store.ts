@@ -6,13 +6,13 @@ import type { Card } from './provider.ts'
 
 export type PaymentMethodView = Returned<typeof listPaymentMethods>['paymentMethods'][number]
 
-/** The saved cards of somebody, oldest first. */
+/** Saved cards of a user, oldest first. */
 export const listMethods = (db: Db, userId: string) =>
   db.rows<PaymentMethodView>(sql`
     select id, brand, last4, exp_month as "expMonth", exp_year as "expYear", is_default as "isDefault" from payment_methods
     where user_id = ${userId} and removed_at is null order by inserted_at, id`)
 
-/** How often somebody has removed a card that was saved with this token. */
+/** How often a user has removed a card that was saved with this token. */
 export const countRemoved = async (db: Db, userId: string, tokenHash: Buffer): Promise<number> =>
   (
     await db.row<{ count: number }>(
@@ -20,10 +20,10 @@ export const countRemoved = async (db: Db, userId: string, tokenHash: Buffer): P
     )
   )?.count ?? 0
 
-/** Cards are saved, removed and chosen one after the other, so that one of them stays the first choice. */
+/** Locks a user's cards, so that concurrent changes leave exactly one default card. */
 export const lockMethods = (tx: Db, userId: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${userId}`}, 0))`)
 
-/** Saves a card; the first one becomes the first choice, and one that was saved before comes back. Returns its id. */
+/** Saves a card, or restores a removed one. The first card becomes the default. Returns its id. */
 export async function insertMethod(tx: Db, userId: string, provider: string, card: Card & { tokenHash?: Buffer }, now: Date): Promise<string> {
   const row = await tx.row<{ id: string }>(sql`
     insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, fingerprint, token_hash, is_default, inserted_at)
@@ -42,7 +42,7 @@ export const findMethod = (tx: Db, userId: string, id: string) =>
       select from payments p where p.guest_id = m.user_id and p.method_id = m.id and p.status in ('created', 'processing', 'requires_action', 'authorised')) as "isNeeded"
     from payment_methods m where m.user_id = ${userId} and m.id = ${id} and m.removed_at is null for update of m`)
 
-/** Removes a card; the newest of the others becomes the first choice where it was. */
+/** Removes a card; if it was the default, the newest other card becomes it. */
 export async function removeMethod(tx: Db, userId: string, id: string, now: Date): Promise<void> {
   await tx.run(sql`update payment_methods set removed_at = ${now}, is_default = false where user_id = ${userId} and id = ${id}`)
   await tx.run(sql`

@@ -11,16 +11,16 @@ export interface Payment {
   methodId: string
   purpose: PaymentPurpose
   amount: number
-  /** How much of it is taken; null: all. */
+  /** How much is captured; null: all. */
   take: number | null
   fee: number
   refunded: number
   currencyId: string
-  /** The provider's name for it. */
+  /** The provider's id of the payment. */
   ref: string | null
   wanted: DesiredPayment
   status: PaymentStatus
-  /** Whom it went through. */
+  /** Name of the payment provider. */
   provider: string
   actionUrl: string | null
   failure: string | null
@@ -31,7 +31,7 @@ const columns = sql`
   p.id, p.rental_id as "rentalId", p.booking_id as "bookingId", p.guest_id as "guestId", p.method_id as "methodId", p.purpose, p.amount, p.take, p.fee, p.refunded, p.currency_id as "currencyId",
   p.provider_ref as ref, p.wanted, p.status, p.provider, p.action_url as "actionUrl", p.failure, p.inserted_at as "insertedAt"`
 
-/** What the provider must know of a payment beside it. */
+/** A payment with the currency, card and customer that the provider needs. */
 export interface AskedPayment extends Payment {
   currency: string
   card: string
@@ -44,7 +44,7 @@ const asked = sql`
 
 export const findPayment = (db: Db, rentalId: string, id: string) => db.row<AskedPayment>(sql`${asked} where p.rental_id = ${rentalId} and p.id = ${id}`)
 
-/** The payment that a provider names. */
+/** The payment with a provider's id. */
 export const findPaymentByRef = (db: Db, provider: string, ref: string) =>
   db.row<{ rentalId: string; paymentId: string }>(sql`
     select rental_id as "rentalId", payment_id as "paymentId" from provider_refs where provider = ${provider} and ref = ${ref}`)
@@ -52,10 +52,10 @@ export const findPaymentByRef = (db: Db, provider: string, ref: string) =>
 export const lockPayment = (tx: Db, rentalId: string, id: string) =>
   tx.row<Payment>(sql`select ${columns} from payments p where p.rental_id = ${rentalId} and p.id = ${id} for update`)
 
-/** What was taken of a payment that was taken. */
+/** The captured amount of a captured payment. */
 export const takenOf = ({ take, amount }: Pick<Payment, 'take' | 'amount'>) => take ?? amount
 
-/** What a booking's stay is paid with, locked, the first first: the payment that it stands on, and what was paid on top of it. */
+/** Payments of a booking's stay, oldest first, locked: its current payment and payments of the balance. */
 export const lockStanding = (tx: Db, { rentalId, id, paymentId }: { rentalId: string; id: string; paymentId: string | null }) =>
   tx.rows<Payment>(sql`
     select ${columns} from payments p where p.rental_id = ${rentalId} and p.booking_id = ${id} and (p.id = ${paymentId} or p.purpose = 'rest')
@@ -71,7 +71,7 @@ export async function sumOfDates(tx: Db, payments: readonly Payment[]): Promise<
   return row?.sum ?? 0
 }
 
-/** The card of a booking's newest payment for the stay, where it is still saved. */
+/** The card of a booking's newest payment for the stay, if it is still saved. */
 export const findCardOf = (tx: Db, { rentalId, id }: { rentalId: string; id: string }) =>
   tx.row<{ methodId: string; provider: string }>(sql`
     select p.method_id as "methodId", p.provider from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
@@ -88,12 +88,12 @@ interface NewPayment {
   currencyId: string
   purpose: PaymentPurpose
   provider: string
-  /** Authorised only, or taken as soon as it is. */
+  /** `capture`: captured as soon as it is authorised. */
   wanted: 'authorise' | 'capture'
   now: Date
 }
 
-/** Writes what a guest is asked to pay; the provider hears of it after the commit. Undefined where the card is not theirs. */
+/** Inserts a payment, which is sent to the provider after the commit. Undefined if the card does not belong to the guest. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<string | undefined> {
   const id = newId()
   const rows = await tx.run(sql`
@@ -104,7 +104,7 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<string
   return rows === 1 ? id : undefined
 }
 
-/** Changes what we want of a payment, where it can still be had. True where the provider is to be asked. */
+/** Changes the desired state of a payment that is not final. True if the provider must be called. */
 export async function want(tx: Db, rentalId: string, id: string, wanted: DesiredPayment, now: Date): Promise<boolean> {
   const rows = await tx.run(sql`
     update payments set wanted = ${wanted}, updated_at = ${now}

@@ -2,7 +2,7 @@ import { day } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { post } from './ledger.store.ts'
-import type { PayoutSaid } from './provider.ts'
+import type { ReportedPayout } from './provider.ts'
 
 export interface PayoutAccount {
   ref: string
@@ -11,7 +11,7 @@ export interface PayoutAccount {
   updatedAt: Date
 }
 
-/** Monday, six o'clock UTC, after a moment: what was earned over a weekend is there, and banks are about to open. */
+/** The next Monday at 06:00 UTC: the weekend's earnings are available, and banks are about to open. */
 export function nextWeekly(now: Date): Date {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 6))
   const days = (8 - today.getUTCDay()) % 7
@@ -19,7 +19,7 @@ export function nextWeekly(now: Date): Date {
   return next > now ? next : new Date(next.getTime() + 7 * day)
 }
 
-/** Where a rental's money goes. */
+/** The account that a rental's payouts go to. */
 export const findAccount = (db: Db, rentalId: string, provider: string) =>
   db.row<PayoutAccount>(sql`
     select provider_ref as ref, holder, last4, updated_at as "updatedAt" from payout_accounts where rental_id = ${rentalId} and provider = ${provider}`)
@@ -67,27 +67,35 @@ export interface OpenPayout {
   insertedAt: Date
 }
 
-/** A payout of which nobody knows yet whether it arrived. */
+/** A payout with an unknown outcome. */
 export const findOpenPayout = (db: Db, rentalId: string, id: string) =>
   db.row<OpenPayout>(sql`
     select p.rental_id as "rentalId", p.id, p.amount, p.currency_id as "currencyId", c.code as currency, p.account_ref as "accountRef", p.inserted_at as "insertedAt"
     from payouts p join currencies c on c.id = p.currency_id where p.rental_id = ${rentalId} and p.id = ${id} and p.status = 'submitted'`)
 
-/** Writes what became of a payout: it has left us, or comes back. True where it was not known. */
-export async function recordPayout(tx: Db, { rentalId, id, amount, currencyId }: OpenPayout, said: PayoutSaid, now: Date): Promise<boolean> {
+/** Records the outcome of a payout: the amount leaves the books or becomes available again. True if the outcome is new. */
+export async function recordPayout(tx: Db, { rentalId, id, amount, currencyId }: OpenPayout, reported: ReportedPayout, now: Date): Promise<boolean> {
   const rows = await tx.run(sql`
-    update payouts set status = ${said.status}, provider_ref = ${said.ref}, failure = ${said.failure ?? null}, updated_at = ${now}
+    update payouts set status = ${reported.status}, provider_ref = ${reported.ref}, failure = ${reported.failure ?? null}, updated_at = ${now}
     where rental_id = ${rentalId} and id = ${id} and status = 'submitted'`)
-  if (rows === 0 || said.status === 'submitted') return false
-  const move = said.status === 'paid' ? ({ from: 'paying_out', to: 'bank', amount } as const) : ({ from: 'paying_out', to: 'available', amount } as const)
-  return post(tx, { rentalId, kind: said.status === 'paid' ? 'payout_paid' : 'payout_failed', ref: id, bookingId: null, currencyId, at: now, moves: [move] })
+  if (rows === 0 || reported.status === 'submitted') return false
+  const move = reported.status === 'paid' ? ({ from: 'paying_out', to: 'bank', amount } as const) : ({ from: 'paying_out', to: 'available', amount } as const)
+  return post(tx, {
+    rentalId,
+    kind: reported.status === 'paid' ? 'payout_paid' : 'payout_failed',
+    ref: id,
+    bookingId: null,
+    currencyId,
+    at: now,
+    moves: [move],
+  })
 }
 
 export const findPayout = (db: Db, rentalId: string, id: string) =>
   db.row<{ id: string; amount: number; status: 'submitted' | 'paid' | 'failed'; insertedAt: Date }>(sql`
     select id, amount, status, inserted_at as "insertedAt" from payouts where rental_id = ${rentalId} and id = ${id}`)
 
-/** The same sum asked for by the same person a moment ago. */
+/** A recent payout of the same amount that the same user requested. */
 export const findRecentPayout = (db: Db, { rentalId, amount, userId }: { rentalId: string; amount: number; userId: string }, since: Date) =>
   db.row<{ id: string }>(sql`
     select id from payouts where rental_id = ${rentalId} and amount = ${amount} and by_user = ${userId} and inserted_at > ${since} order by inserted_at desc limit 1`)

@@ -1,40 +1,40 @@
 import { hour } from '@rentwell/contract/durations.ts'
 import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
 
-/** What a provider says of a payment. */
-export interface Said {
-  /** Its own name for the payment. */
+/** State of a payment as the provider reports it. */
+export interface ReportedPayment {
+  /** The provider's id of the payment. */
   ref: string
   status: Exclude<PaymentStatus, 'created'>
-  /** Where a bank's page waits for the guest. */
+  /** URL of the bank's page that waits for the guest. */
   actionUrl?: string | undefined
-  /** Why it failed, in the provider's code. */
+  /** The provider's code for the failure. */
   failure?: string | undefined
 }
 
 export interface Card {
-  /** The provider's name for it. */
+  /** The provider's id of the card. */
   ref: string
   brand: string
   last4: string
   expMonth: number
   expYear: number
-  /** The same whoever saves the card, where the provider says so. */
+  /** Equal for the same card number of different users, if the provider reports it. */
   fingerprint?: string | undefined
 }
 
-/** Our id of what is asked for, the same at every try. */
+/** The idempotency key of a call: our id of the payment, refund or payout, the same at every attempt. */
 export interface Keyed {
   key: string
-  /** The provider may have dropped the key, so that a repeat would happen a second time: what it made is looked up first. */
+  /** The provider may have dropped the key, so a repeat could take effect twice: look up the object that the key created first. */
   isKeyOld: boolean
 }
 
-/** A payment as the provider needs to know it. */
+/** A payment as it is sent to the provider. */
 export interface Asked extends Keyed {
   ref: string | null
   amount: number
-  /** How much of it to take; null: all. The rest is let go. */
+  /** How much to capture; null: all. The rest is released. */
   take: number | null
   /** ISO 4217, as the rental's currency. */
   currency: string
@@ -42,59 +42,59 @@ export interface Asked extends Keyed {
   customer: string | null
 }
 
-/** What became of a refund. */
-export interface RefundSaid {
+/** State of a refund as the provider reports it. */
+export interface ReportedRefund {
   ref: string
   status: 'submitted' | 'succeeded' | 'failed'
 }
 
-/** What became of a payout. */
-export interface PayoutSaid {
+/** State of a payout as the provider reports it. */
+export interface ReportedPayout {
   ref: string
   status: 'submitted' | 'paid' | 'failed'
   failure?: string | undefined
 }
 
 /**
- * Whoever takes and gives money in the world outside. Every call may be repeated: the provider does it once by its key.
- * A call that throws has an unknown outcome, and is repeated or asked about; what is definite is returned.
+ * A payment provider. Every call may be repeated and takes effect once per key.
+ * A call that throws has an unknown outcome and is repeated; definite outcomes, refusals too, are returned.
  */
 export interface Provider {
   name: string
-  /** Undefined: the card was refused. */
+  /** Undefined: the card was declined. */
   saveCard(card: { token: string; customer: string | null; userId: string; key: string }): Promise<{ card: Card; customer: string | null } | undefined>
-  /** Where cards are typed into the provider's own field: what opens it for one person. */
+  /** Opens the provider's own card field for a user. */
   setUp?(person: { customer: string | null; userId: string }): Promise<{ clientSecret: string; customer: string }>
   removeCard(ref: string): Promise<void>
-  authorise(payment: Asked): Promise<Said>
+  authorise(payment: Asked): Promise<ReportedPayment>
   /** Undefined: the provider has never heard of it. */
-  find(payment: Pick<Asked, 'key' | 'ref'>): Promise<Said | undefined>
-  capture(payment: Asked): Promise<Said>
-  /** Lets an authorisation go; one that was taken meanwhile is said to be captured. Undefined: the provider has never heard of it. */
-  release(payment: Asked): Promise<Said | undefined>
-  /** `ref` where the provider has named it already. */
-  refund(refund: Keyed & { ref: string | null; payment: string; amount: number; currency: string }): Promise<RefundSaid>
-  /** An account that money can be sent to. Undefined: the bank does not know it. */
+  find(payment: Pick<Asked, 'key' | 'ref'>): Promise<ReportedPayment | undefined>
+  capture(payment: Asked): Promise<ReportedPayment>
+  /** Releases an authorisation; reports `captured` if it was captured meanwhile. Undefined: the provider does not know it. */
+  release(payment: Asked): Promise<ReportedPayment | undefined>
+  /** `ref` is the provider's id, if it has one already. */
+  refund(refund: Keyed & { ref: string | null; payment: string; amount: number; currency: string }): Promise<ReportedRefund>
+  /** Creates an account for payouts. Undefined: the bank does not know it. */
   saveAccount(account: {
     rentalId: string
     holder: string
     number: string | undefined
   }): Promise<{ ref: string; last4: string; actionUrl?: string } | undefined>
-  payOut(payout: Keyed & { account: string; amount: number; currency: string }): Promise<PayoutSaid>
-  /** The reference of the payment that an event is about, or undefined where it is of no interest; throws BadSignature, MalformedEvent. */
+  payOut(payout: Keyed & { account: string; amount: number; currency: string }): Promise<ReportedPayout>
+  /** The provider's id of the payment that an event is about, or undefined if the event is irrelevant; throws BadSignature, MalformedEvent. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): { id: string; ref: string | undefined }
 }
 
-/** What came in the provider's name was not written by it. */
+/** A webhook event that the provider has not signed. */
 export class BadSignature extends Error {}
 
-/** It was signed by the provider, and says nothing that can be read. */
+/** A signed webhook event that cannot be read. */
 export class MalformedEvent extends Error {}
 
-/** How far the moment at which an event was signed may be from now, both ways, in milliseconds (docs/data-safety.md, 'Calls to the payment provider'). */
+/** Maximum difference between the time of an event's signature and now, in either direction, in milliseconds (docs/data-safety.md, 'Calls to the payment provider'). */
 export const mostEventAgeMs = 300_000
 
-/** The JSON of an event; MalformedEvent where it is no object. */
+/** Parses an event; throws MalformedEvent if it is not a JSON object. */
 export function parseEvent(text: string): Record<string, unknown> {
   let value: unknown
   try {
@@ -111,17 +111,17 @@ export function eventPart(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** A part of an event that must be a name. */
+/** A part of an event that must be a string of 1 to 255 characters. */
 export function eventName(value: unknown): string {
   if (typeof value !== 'string' || value === '' || value.length > 255) throw new MalformedEvent()
   return value
 }
 
-/** Cards that one person can save. */
+/** Maximum number of saved cards of a user. */
 export const mostMethods = 20
 
 /** Stripe keeps an idempotency key for at least 24 hours (docs.stripe.com/api/idempotent_requests); the last hour is left for slow calls and clocks. */
 export const keyLifetimeMs = 23 * hour
 
-/** How long a provider may take to answer, in milliseconds (docs/data-safety.md, 'Calls to the payment provider'). */
+/** Timeout of a call to the provider, in milliseconds (docs/data-safety.md, 'Calls to the payment provider'). */
 export const slowestAnswerMs = 8000

@@ -3,33 +3,33 @@ import { feeOfRefund } from '@rentwell/contract/money/money.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { post } from './ledger.store.ts'
 import { lockPayment, takenOf, type Payment } from './payments.store.ts'
-import type { Said } from './provider.ts'
+import type { ReportedPayment } from './provider.ts'
 import { submitWaiting } from './refunds.store.ts'
 
 /**
- * Writes what the provider said, and moves the money that was taken by it. False where that was known, or is older than what is known.
- * `said` undefined: the provider has never heard of it and never will.
+ * Records the state that the provider reports, and moves captured money. False if the state is known or older than the recorded one.
+ * `reported` undefined: the provider does not know the payment and never will.
  */
 export async function recordPayment(
   tx: Db,
   { rentalId, id }: Pick<Payment, 'rentalId' | 'id'>,
   provider: string,
-  said: Said | undefined,
+  reported: ReportedPayment | undefined,
   now: Date,
 ): Promise<boolean> {
   const payment = await lockPayment(tx, rentalId, id)
   if (!payment) return false
-  const status = said?.status ?? 'released'
-  if (said) {
+  const status = reported?.status ?? 'released'
+  if (reported) {
     await tx.run(sql`
-      insert into provider_refs (provider, ref, rental_id, payment_id) values (${provider}, ${said.ref}, ${rentalId}, ${id}) on conflict do nothing`)
+      insert into provider_refs (provider, ref, rental_id, payment_id) values (${provider}, ${reported.ref}, ${rentalId}, ${id}) on conflict do nothing`)
   }
   const isOver = payment.status === 'captured' || payment.status === 'failed' || payment.status === 'released'
   const isBack = payment.status === 'authorised' && (status === 'processing' || status === 'requires_action')
-  if (isOver || isBack || (payment.status === status && payment.actionUrl === (said?.actionUrl ?? null))) return false
+  if (isOver || isBack || (payment.status === status && payment.actionUrl === (reported?.actionUrl ?? null))) return false
   await tx.run(sql`
-    update payments set status = ${status}, provider_ref = coalesce(${said?.ref ?? null}, provider_ref), action_url = ${said?.actionUrl ?? null},
-      failure = ${said?.failure ?? null}, updated_at = ${now}
+    update payments set status = ${status}, provider_ref = coalesce(${reported?.ref ?? null}, provider_ref), action_url = ${reported?.actionUrl ?? null},
+      failure = ${reported?.failure ?? null}, updated_at = ${now}
     where rental_id = ${rentalId} and id = ${id}`)
   if (status === 'captured') {
     const { bookingId, currencyId, amount, fee, purpose } = payment
@@ -55,7 +55,7 @@ export async function recordPayment(
   return true
 }
 
-/** What a stay has earned can be asked for from now on. */
+/** Makes the earnings of a stay available for payouts. */
 export async function earn(tx: Db, payment: Payment, now: Date): Promise<void> {
   if (payment.status !== 'captured') return
   const { rentalId, id, bookingId, currencyId, amount, fee, refunded } = payment

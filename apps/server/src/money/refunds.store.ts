@@ -19,7 +19,7 @@ interface NewRefund {
   byHand?: boolean
 }
 
-/** Promises to give back a part of a payment, which is locked by whoever calls. Returns the refund's id, or undefined where nothing is given back. */
+/** Inserts a refund of a part of a payment, which the caller has locked. Returns its id, or undefined if there is nothing to refund. */
 export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, now: Date): Promise<string | undefined> {
   const left = takenOf(payment) - payment.refunded
   must(refund.amount <= left, 'insufficient_funds')
@@ -38,7 +38,7 @@ export async function insertRefund(tx: Db, payment: Payment, refund: NewRefund, 
   return id
 }
 
-/** What was set aside for a refund leaves our books. */
+/** Moves the amount of a succeeded refund from `refunding` out of the books. */
 const leaveBooks = (
   tx: Db,
   { rentalId, bookingId, currencyId }: Pick<Payment, 'rentalId' | 'bookingId' | 'currencyId'>,
@@ -56,13 +56,13 @@ interface AskedRefund {
   byHand: boolean
 }
 
-/** A refund of the same sum for the same reason by the same person a moment ago, which went the same way. */
+/** A recent refund of the same amount, reason, user and way (card or offline). */
 export const findRecentRefund = (tx: Db, payment: Payment, { amount, reason, userId, byHand }: AskedRefund, now: Date) =>
   tx.row<{ at: Date }>(sql`
     select inserted_at as at from refunds where rental_id = ${payment.rentalId} and booking_id = ${payment.bookingId} and reason = ${reason} and by_user = ${userId} and by_hand = ${byHand}
       and inserted_at > ${new Date(now.getTime() - repeatMs)} group by inserted_at having sum(amount) = ${amount} limit 1`)
 
-/** The money of a refund leaves the rental's and the platform's share at once; it waits for the provider's word. */
+/** Moves the amount of a refund from the rental's and the platform's accounts to `refunding` until the provider confirms it. */
 async function setAside(tx: Db, payment: Payment, refund: { id: string; amount: number; fee: number }, now: Date) {
   const { rentalId, bookingId, currencyId } = payment
   const move = { rentalId, ref: refund.id, bookingId, currencyId, at: now }
@@ -80,7 +80,7 @@ async function setAside(tx: Db, payment: Payment, refund: { id: string; amount: 
   await post(tx, { ...move, kind: 'refund', moves: [...moves] })
 }
 
-/** Refunds that were promised before the money was taken. */
+/** Submits refunds that were requested before the payment was captured. */
 export async function submitWaiting(tx: Db, payment: Payment, now: Date) {
   const waiting = await tx.rows<{ id: string; amount: number; fee: number }>(sql`
     update refunds set status = 'submitted', updated_at = ${now} where rental_id = ${payment.rentalId} and payment_id = ${payment.id} and status = 'waiting' returning id, amount, fee`)
@@ -96,17 +96,17 @@ export interface OpenRefund {
   amount: number
   currencyId: string
   currency: string
-  /** The provider's names for the refund, where it has one, and for what it gives back of. */
+  /** The provider's ids of the refund, if it has one, and of its payment. */
   ref: string | null
   paymentRef: string
   insertedAt: Date
 }
 
-/** The refunds of a payment that the provider is to be asked for. */
+/** Refunds of a payment that wait for the provider. */
 export const listSubmitted = (tx: Db, { rentalId, id }: Payment) =>
   tx.rows<{ id: string }>(sql`select id from refunds where rental_id = ${rentalId} and payment_id = ${id} and status = 'submitted'`)
 
-/** A refund that the provider has not settled yet. */
+/** A refund that waits for the provider. */
 export const findOpenRefund = (db: Db, rentalId: string, id: string) =>
   db.row<OpenRefund>(sql`
     select r.rental_id as "rentalId", r.id, r.payment_id as "paymentId", r.booking_id as "bookingId", r.cause, r.amount, p.currency_id as "currencyId", c.code as currency,
@@ -114,12 +114,12 @@ export const findOpenRefund = (db: Db, rentalId: string, id: string) =>
     from refunds r join payments p on p.rental_id = r.rental_id and p.id = r.payment_id join currencies c on c.id = p.currency_id
     where r.rental_id = ${rentalId} and r.id = ${id} and r.status = 'submitted'`)
 
-/** Refunds that no provider could give back, oldest first, with the money still set aside. */
+/** Refunds that the provider refused, oldest first, locked; their amounts are still on `refunding`. */
 export const lockRefused = (tx: Db, { rentalId, id }: { rentalId: string; id: string }) =>
   tx.rows<{ id: string; amount: number }>(sql`
     select id, amount from refunds where rental_id = ${rentalId} and booking_id = ${id} and status = 'failed' and cause <> 'deposit' order by inserted_at, id for update`)
 
-/** A person gave back what a provider refused to: it leaves our books without one. */
+/** Records the offline refund of an amount that the provider refused to refund. */
 export async function noteGivenByHand(
   tx: Db,
   { rentalId, id, currencyId }: { rentalId: string; id: string; currencyId: string },
@@ -133,10 +133,15 @@ export async function noteGivenByHand(
   await leaveBooks(tx, { rentalId, bookingId: id, currencyId }, { id: refundId, amount: row.amount }, now)
 }
 
-/** Writes what became of a refund; what was given back leaves our books. */
-export async function recordRefund(tx: Db, refund: OpenRefund, said: { ref: string; status: 'submitted' | 'succeeded' | 'failed' }, now: Date): Promise<void> {
+/** Records the outcome of a refund; the amount of a succeeded one leaves the books. */
+export async function recordRefund(
+  tx: Db,
+  refund: OpenRefund,
+  reported: { ref: string; status: 'submitted' | 'succeeded' | 'failed' },
+  now: Date,
+): Promise<void> {
   const rows = await tx.run(sql`
-    update refunds set status = ${said.status}, provider_ref = ${said.ref}, updated_at = ${now} where rental_id = ${refund.rentalId} and id = ${refund.id} and status = 'submitted'`)
-  if (rows === 0 || said.status !== 'succeeded') return
+    update refunds set status = ${reported.status}, provider_ref = ${reported.ref}, updated_at = ${now} where rental_id = ${refund.rentalId} and id = ${refund.id} and status = 'submitted'`)
+  if (rows === 0 || reported.status !== 'succeeded') return
   await leaveBooks(tx, refund, refund, now, refund.cause === 'deposit' ? 'deposit_back' : 'refunded')
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Database, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { isSigned, sign } from '../platform/base/secrets.ts'
-import { BadSignature, eventName, mostEventAgeMs, parseEvent, slowestAnswerMs, type Card, type Provider, type Said } from './provider.ts'
+import { BadSignature, eventName, mostEventAgeMs, parseEvent, slowestAnswerMs, type Card, type Provider, type ReportedPayment } from './provider.ts'
 
 /** The cards of `api.md`: each can be saved, they differ when money is authorised. */
 const cards: Record<string, Omit<Card, 'ref'>> = {
@@ -17,7 +17,7 @@ interface Row {
   key: string
   token: string
   amount: number
-  status: Said['status']
+  status: ReportedPayment['status']
   refunded: number
 }
 
@@ -30,7 +30,7 @@ export interface SandboxSettings {
   tell: (db: Db, ref: string) => Promise<unknown>
 }
 
-const said = ({ ref, key, status, token }: Row): Said => ({
+const reported = ({ ref, key, status, token }: Row): ReportedPayment => ({
   ref,
   status,
   actionUrl: status === 'requires_action' ? `/dev/payments/${key}` : undefined,
@@ -50,11 +50,11 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
   }
   const findRow = (tx: Db, { key, ref }: { key: string; ref: string | null }) =>
     tx.row<Row>(sql`select ${columns} from sandbox_payments p where p.key = ${key} or p.ref = ${ref} for update`)
-  const move = async (tx: Db, row: Row, status: Said['status']): Promise<Said> => {
-    if (row.status === status) return said(row)
+  const move = async (tx: Db, row: Row, status: ReportedPayment['status']): Promise<ReportedPayment> => {
+    if (row.status === status) return reported(row)
     await tx.run(sql`update sandbox_payments set status = ${status} where ref = ${row.ref}`)
     await tell(tx, row.ref)
-    return said({ ...row, status })
+    return reported({ ...row, status })
   }
 
   return {
@@ -82,7 +82,7 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
         const row = await findRow(tx, { key, ref: null })
         if (!row) throw new Error('the sandbox lost a payment')
         if (made > 0) await tell(tx, row.ref)
-        return { answer: said(row), token: made > 0 ? chosen : '' }
+        return { answer: reported(row), token: made > 0 ? chosen : '' }
       })
       // It has happened, but nobody hears of it: longer than anybody waits.
       if (token === 'tok_timeout') await sleep(slowestAnswerMs * 4, undefined, { ref: false })
@@ -91,13 +91,13 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
     find: payment =>
       act(async tx => {
         const row = await findRow(tx, payment)
-        return row && said(row)
+        return row && reported(row)
       }),
     capture: payment =>
       act(async tx => {
         const row = await findRow(tx, payment)
         if (!row) throw new Error('the sandbox does not know this payment')
-        if (row.status !== 'authorised') return said(row)
+        if (row.status !== 'authorised') return reported(row)
         if (payment.take !== null) await tx.run(sql`update sandbox_payments set amount = ${payment.take} where ref = ${row.ref}`)
         return move(tx, row, 'captured')
       }),
@@ -105,7 +105,7 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
       act(async tx => {
         const row = await findRow(tx, payment)
         if (!row) return undefined
-        return row.status === 'authorised' || row.status === 'requires_action' ? move(tx, row, 'released') : said(row)
+        return row.status === 'authorised' || row.status === 'requires_action' ? move(tx, row, 'released') : reported(row)
       }),
     refund: ({ key, payment, amount }) =>
       act(async tx => {
@@ -128,13 +128,13 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
       })
     },
     async payOut({ key, account, amount }) {
-      const { said: outcome, isSilent } = await act(async tx => {
+      const { reported: outcome, isSilent } = await act(async tx => {
         const known = await tx.row<{ ref: string; status: 'paid' | 'failed' }>(sql`select ref, status from sandbox_payouts where key = ${key}`)
-        if (known) return { said: known, isSilent: false }
+        if (known) return { reported: known, isSilent: false }
         const to = await tx.row<{ number: string }>(sql`select number from sandbox_accounts where ref = ${account}`)
         const made = { ref: `po_${newId().replaceAll('-', '')}`, status: to?.number.endsWith('0002') ? ('failed' as const) : ('paid' as const) }
         await tx.run(sql`insert into sandbox_payouts (key, ref, account, amount, status) values (${key}, ${made.ref}, ${account}, ${amount}, ${made.status})`)
-        return { said: made, isSilent: to?.number.endsWith('0119') ?? false }
+        return { reported: made, isSilent: to?.number.endsWith('0119') ?? false }
       })
       // It has happened, but nobody hears of it.
       if (isSilent) await sleep(slowestAnswerMs * 4, undefined, { ref: false })

@@ -18,7 +18,7 @@ export const savePaymentMethod = (provider: Provider): [Begin<typeof endpoint, B
     return { customer: await findCustomer(tx, actor.id, provider.name), removed: await countRemoved(tx, actor.id, sha256(providerToken)) }
   },
   async ({ actor, transaction }, { customer, removed }, { providerToken }) => {
-    // The same token again is the same card, but never one that was removed: the provider has forgotten that.
+    // A repeated token returns the same card, unless it was removed: the provider has detached that one.
     const key = sha256(`${actor.id} ${removed} ${providerToken}`).toString('hex').slice(0, 32)
     const saved = await provider.saveCard({ token: providerToken, customer, userId: actor.id, key })
     must(saved, 'payment_declined')

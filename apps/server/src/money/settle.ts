@@ -7,7 +7,7 @@ import { collectMessages } from '../platform/queue/emit.ts'
 import type { Outbox } from '../platform/queue/outbox.ts'
 import { findPayment, giveLease, renewLease, takeLease, type AskedPayment, type Lease, type Payment } from './payments.store.ts'
 import { findOpenPayout, recordPayout } from './payouts.store.ts'
-import { keyLifetimeMs, slowestAnswerMs, type Asked, type Keyed, type Provider, type Said } from './provider.ts'
+import { keyLifetimeMs, slowestAnswerMs, type Asked, type Keyed, type Provider, type ReportedPayment } from './provider.ts'
 import { findOpenRefund, listSubmitted, recordRefund } from './refunds.store.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -23,7 +23,7 @@ export interface MoneyParts {
 
 class Silent extends Error {}
 
-/** The answer, or an error where none comes in time; what happens there afterwards is asked about later. */
+/** The provider's response, or an error if it takes too long; the outcome is then asked for later. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_resolve, reject) => {
@@ -41,7 +41,7 @@ const keyOf = ({ id, insertedAt }: { id: string; insertedAt: Date }, now: Date):
 const askedOf = (payment: AskedPayment, now: Date): Asked => ({ ...payment, ...keyOf(payment, now) })
 
 /** Undefined: the provider does not know the payment. */
-function ask(provider: Provider, act: ReturnType<typeof nextAsk>, payment: Asked): Promise<Said | undefined> {
+function ask(provider: Provider, act: ReturnType<typeof nextAsk>, payment: Asked): Promise<ReportedPayment | undefined> {
   switch (act) {
     case 'capture':
       return provider.capture(payment)
@@ -54,7 +54,7 @@ function ask(provider: Provider, act: ReturnType<typeof nextAsk>, payment: Asked
   }
 }
 
-/** How long to wait for another caller that talks to the provider about the same payment, and how often to look. */
+/** How long to wait for the lease of a payment, and the polling interval. */
 const longestWaitMs = 5000
 const waitMs = 50
 
@@ -68,18 +68,18 @@ async function waitForLease({ db, clock }: MoneyParts, place: { rentalId: string
   return undefined
 }
 
-/** No payment takes more turns: authorised, captured. */
+/** Upper bound of the calls for one payment; two suffice: authorise and capture. */
 const mostTurns = 4
 
 /**
- * Asks the provider for what is wanted of a payment, and writes down what it says; no transaction is open meanwhile.
- * Emits `payment.moved` with every step. What has an unknown outcome stays as it is, for the job that asks again.
+ * Brings a payment to its desired state at the provider and records what the provider reports; no transaction is open during the calls.
+ * Emits `payment.moved` for every recorded step. A payment with an unknown outcome stays as it is, and a job repeats the call.
  */
 export async function settlePayment(parts: MoneyParts, rentalId: string, id: string): Promise<Payment | undefined> {
   const { db, clock, provider, patienceMs = slowestAnswerMs } = parts
   const first = await findPayment(db, rentalId, id)
   if (!first || nextAsk(first.status, first.wanted) === undefined) return first
-  // The holder of the lease may be asking for what was wanted a moment ago.
+  // The desired state may have changed since the holder of the lease read it.
   let lease = await waitForLease(parts, first)
   if (!lease) return findPayment(db, rentalId, id)
   try {
@@ -90,9 +90,9 @@ export async function settlePayment(parts: MoneyParts, rentalId: string, id: str
       const renewed: Lease | undefined = turn === 0 ? lease : await renewLease(db, lease, clock.now())
       if (!renewed) break
       lease = renewed
-      const said = await inTime(ask(provider, act, askedOf(payment, clock.now())), patienceMs)
-      if (said === undefined && act === 'find') throw new Silent('the payment provider does not know this payment')
-      if (!(await writeDown(parts, payment, said)) || said?.status === 'requires_action' || said?.status === 'processing') break
+      const reported = await inTime(ask(provider, act, askedOf(payment, clock.now())), patienceMs)
+      if (reported === undefined && act === 'find') throw new Silent('the payment provider does not know this payment')
+      if (!(await writeDown(parts, payment, reported)) || reported?.status === 'requires_action' || reported?.status === 'processing') break
     }
     return await findPayment(db, rentalId, id)
   } catch (error) {
@@ -103,12 +103,12 @@ export async function settlePayment(parts: MoneyParts, rentalId: string, id: str
   }
 }
 
-async function writeDown({ db, clock, outbox, provider }: MoneyParts, payment: Payment, said: Said | undefined): Promise<boolean> {
+async function writeDown({ db, clock, outbox, provider }: MoneyParts, payment: Payment, reported: ReportedPayment | undefined): Promise<boolean> {
   const { rentalId, id: paymentId, bookingId } = payment
   const moved = await db.transaction(async tx => {
-    const isNews = await recordPayment(tx, payment, provider.name, said, clock.now())
+    const isNews = await recordPayment(tx, payment, provider.name, reported, clock.now())
     if (!isNews) return false
-    const refunds = said?.status === 'captured' ? await listSubmitted(tx, payment) : []
+    const refunds = reported?.status === 'captured' ? await listSubmitted(tx, payment) : []
     const { emit, messages } = collectMessages()
     emit('payment.moved', { rentalId, paymentId, bookingId })
     for (const { id } of refunds) emit('refund.asked', { rentalId, refundId: id })
@@ -119,14 +119,14 @@ async function writeDown({ db, clock, outbox, provider }: MoneyParts, payment: P
   return moved
 }
 
-/** What the provider says of a payment now, whatever was wanted of it: for its own events. */
+/** Reads the state of a payment from the provider after one of its webhook events. */
 export async function lookUpPayment(parts: MoneyParts, rentalId: string, id: string): Promise<void> {
   const payment = await findPayment(parts.db, rentalId, id)
   if (!payment) return
-  const said = await inTime(parts.provider.find(askedOf(payment, parts.clock.now())), parts.patienceMs ?? slowestAnswerMs)
-  // Let go before the provider had heard of it: it must not keep the guest's money.
-  if (payment.status === 'released' && said?.status === 'authorised') await releaseAgain(parts, { ...payment, ref: said.ref })
-  else if (said) await writeDown(parts, payment, said)
+  const reported = await inTime(parts.provider.find(askedOf(payment, parts.clock.now())), parts.patienceMs ?? slowestAnswerMs)
+  // Released here before the authorisation reached the provider: release it there too.
+  if (payment.status === 'released' && reported?.status === 'authorised') await releaseAgain(parts, { ...payment, ref: reported.ref })
+  else if (reported) await writeDown(parts, payment, reported)
   await settlePayment(parts, rentalId, id)
 }
 
@@ -136,7 +136,7 @@ async function releaseAgain(parts: MoneyParts, payment: AskedPayment): Promise<v
   await inTime(parts.provider.release(askedOf(payment, parts.clock.now())), parts.patienceMs ?? slowestAnswerMs).finally(() => giveLease(parts.db, lease))
 }
 
-/** Gives back what was promised, under the lease of its payment. True once it is settled. Emits `refund.refused`. */
+/** Submits a refund under the lease of its payment. True once it is settled. Emits `refund.refused`. */
 export async function settleRefund(parts: MoneyParts, rentalId: string, id: string): Promise<boolean> {
   const { db, clock, log, outbox, provider, patienceMs = slowestAnswerMs } = parts
   const first = await findOpenRefund(db, rentalId, id)
@@ -144,39 +144,39 @@ export async function settleRefund(parts: MoneyParts, rentalId: string, id: stri
   const lease = await waitForLease(parts, { rentalId, id: first.paymentId })
   if (!lease) return false
   try {
-    // The holder of the lease before may have settled it.
+    // The previous holder of the lease may have settled it.
     const refund = await findOpenRefund(db, rentalId, id)
     if (!refund) return true
-    const said = await inTime(
+    const reported = await inTime(
       provider.refund({ ...keyOf(refund, clock.now()), ref: refund.ref, payment: refund.paymentRef, amount: refund.amount, currency: refund.currency }),
       patienceMs,
     )
     await db.transaction(async (tx: Db) => {
-      await recordRefund(tx, refund, said, clock.now())
-      if (said.status === 'failed') await outbox().write(tx, [{ topic: 'refund.refused', payload: { rentalId, bookingId: refund.bookingId } }], clock.now())
+      await recordRefund(tx, refund, reported, clock.now())
+      if (reported.status === 'failed') await outbox().write(tx, [{ topic: 'refund.refused', payload: { rentalId, bookingId: refund.bookingId } }], clock.now())
     })
-    if (said.status === 'failed') {
+    if (reported.status === 'failed') {
       outbox().wake()
-      // The money waits among what is being given back until a person has sent it another way.
+      // The amount stays on the account `refunding` until a person records an offline refund.
       log.error({ alarm: 'the provider refused a refund', refundId: id }, 'alarm')
     }
-    return said.status !== 'submitted'
+    return reported.status !== 'submitted'
   } finally {
     await giveLease(db, lease)
   }
 }
 
-/** Sends money to a rental, or asks what became of it: the key is the payout's id, whatever happened before. Emits `payout.done`. */
+/** Submits a payout, or asks for its outcome: the idempotency key is always the payout's id. Emits `payout.done`. */
 export async function settlePayout({ db, clock, outbox, provider, patienceMs = slowestAnswerMs }: MoneyParts, rentalId: string, id: string): Promise<void> {
   const payout = await findOpenPayout(db, rentalId, id)
   if (!payout) return
-  const said = await inTime(
+  const reported = await inTime(
     provider.payOut({ ...keyOf(payout, clock.now()), account: payout.accountRef, amount: payout.amount, currency: payout.currency }),
     patienceMs,
   )
   const isDone = await db.transaction(async tx => {
-    if (!(await recordPayout(tx, payout, said, clock.now()))) return false
-    await outbox().write(tx, [{ topic: 'payout.done', payload: { rentalId, payoutId: id, status: said.status } }], clock.now())
+    if (!(await recordPayout(tx, payout, reported, clock.now()))) return false
+    await outbox().write(tx, [{ topic: 'payout.done', payload: { rentalId, payoutId: id, status: reported.status } }], clock.now())
     return true
   })
   if (isDone) outbox().wake()

@@ -9,30 +9,30 @@ import {
   slowestAnswerMs,
   type Asked,
   type Provider,
-  type RefundSaid,
-  type Said,
+  type ReportedRefund,
+  type ReportedPayment,
 } from './provider.ts'
 
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Another address than Stripe's own. */
+  /** Base URL of the API, if it is not Stripe's own. */
   apiUrl: string | undefined
-  /** Where a bank's page leads people back to. */
+  /** Origin of the URL to which a bank's page returns. */
   origin: string
 }
 
 /** Currencies that Stripe counts with three decimals (docs.stripe.com/currencies); we count two in all of them. */
 const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
-/** Our cents in Stripe's units; undefined where they cannot be said there. */
+/** Cents in Stripe's units; undefined if the currency has no decimals and the amount does. */
 export function inStripeUnits(cents: number, currency: string): number | undefined {
   if (thousandths.has(currency)) return cents * 10
   if (!isZeroDecimal(currency)) return cents
   return canBePaid(cents, currency) ? cents / 100 : undefined
 }
 
-const statuses: Record<string, Said['status']> = {
+const statuses: Record<string, ReportedPayment['status']> = {
   requires_capture: 'authorised',
   succeeded: 'captured',
   processing: 'processing',
@@ -42,19 +42,19 @@ const statuses: Record<string, Said['status']> = {
   requires_confirmation: 'processing',
 }
 
-const said = (intent: Stripe.PaymentIntent): Said => ({
+const reported = (intent: Stripe.PaymentIntent): ReportedPayment => ({
   ref: intent.id,
   status: statuses[intent.status] ?? 'processing',
   actionUrl: intent.next_action?.redirect_to_url?.url ?? undefined,
   failure: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? undefined,
 })
 
-const refundSaid = ({ id, status }: Stripe.Refund): RefundSaid => ({
+const reportedRefund = ({ id, status }: Stripe.Refund): ReportedRefund => ({
   ref: id,
   status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'submitted',
 })
 
-/** What a definite no is known by here: nothing has a name at Stripe. */
+/** A reference for an object that Stripe has refused to create. */
 const unnamed = (key: string) => `none_${key}`
 
 /** Payments through Stripe: money is held by PaymentIntents with manual capture, cards are saved by SetupIntents, rentals are paid by transfers to their connected accounts. */
@@ -63,7 +63,7 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
   const { default: Stripe } = await import('stripe')
   const api = apiUrl === undefined ? undefined : new URL(apiUrl)
   const stripe = new Stripe(secretKey, {
-    // What is not known to have happened is asked about, under the same key, by whoever calls.
+    // The caller repeats calls of unknown outcome under the same key.
     maxNetworkRetries: 0,
     timeout: slowestAnswerMs,
     telemetry: false,
@@ -71,18 +71,18 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
   })
   const isDefinite = (error: unknown) => error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
-  /** Where a payment stands, whatever step it could not take. */
-  const lookAgain = async (ref: string, error: unknown): Promise<Said> => {
+  /** The state of a payment after Stripe has refused a step. */
+  const lookAgain = async (ref: string, error: unknown): Promise<ReportedPayment> => {
     if (!isDefinite(error)) throw error
-    return said(await stripe.paymentIntents.retrieve(ref))
+    return reported(await stripe.paymentIntents.retrieve(ref))
   }
 
-  /** The payment that an old key made. If Stripe can't search, the error leaves the outcome unknown, and nothing is made twice. */
+  /** The payment that an old key created. If the search fails, the error leaves the outcome unknown, and nothing is created. */
   const findByKey = async (key: string) => (await stripe.paymentIntents.search({ query: `metadata['payment']:'${key}'`, limit: 1 })).data[0]
 
-  const authorise = async ({ key, isKeyOld, amount, currency, card, customer }: Asked): Promise<Said> => {
+  const authorise = async ({ key, isKeyOld, amount, currency, card, customer }: Asked): Promise<ReportedPayment> => {
     const made = isKeyOld ? await findByKey(key) : undefined
-    if (made) return said(made)
+    if (made) return reported(made)
     const units = inStripeUnits(amount, currency)
     if (units === undefined) return { ref: unnamed(key), status: 'failed', failure: 'amount_not_whole' }
     try {
@@ -100,7 +100,7 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
         },
         { idempotencyKey: key },
       )
-      return said(intent)
+      return reported(intent)
     } catch (error) {
       if (!isDefinite(error)) throw error
       const { payment_intent: intent, decline_code: declined, code } = error as Stripe.errors.StripeCardError
@@ -122,7 +122,7 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
     )
   }
 
-  /** The card that somebody typed into Stripe's own field; one that another person set up is refused. */
+  /** The card of a SetupIntent from Stripe's own field; undefined if another user opened it. */
   const setUpCard = async (token: string, customer: string | null) => {
     const { status, customer: owner, payment_method: method } = await stripe.setupIntents.retrieve(token)
     if (status !== 'succeeded' || customer === null || owner !== customer || typeof method !== 'string') return undefined
@@ -171,27 +171,27 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
       try {
         await stripe.paymentMethods.detach(ref)
       } catch (error) {
-        // It is not attached any more.
+        // Detached already.
         if (!isDefinite(error)) throw error
       }
     },
     authorise,
-    find: async ({ ref }) => (ref === null ? undefined : said(await stripe.paymentIntents.retrieve(ref))),
+    find: async ({ ref }) => (ref === null ? undefined : reported(await stripe.paymentIntents.retrieve(ref))),
     async capture({ ref, key, take, currency }) {
       if (ref === null) throw new Error('a payment that Stripe has not named cannot be taken')
       const units = take === null ? undefined : inStripeUnits(take, currency)
       try {
-        return said(await stripe.paymentIntents.capture(ref, units === undefined ? {} : { amount_to_capture: units }, { idempotencyKey: `capture ${key}` }))
+        return reported(await stripe.paymentIntents.capture(ref, units === undefined ? {} : { amount_to_capture: units }, { idempotencyKey: `capture ${key}` }))
       } catch (error) {
         return await lookAgain(ref, error)
       }
     },
     async release(payment) {
-      // An authorisation whose answer was lost has a name all the same: the same key gives it.
+      // The response of the authorisation may have been lost: the same key returns the payment that it created.
       const ref = payment.ref ?? (payment.isKeyOld ? (await findByKey(payment.key))?.id : (await authorise(payment)).ref)
       if (ref === undefined || ref === unnamed(payment.key)) return undefined
       try {
-        return said(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `release ${payment.key}` }))
+        return reported(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `release ${payment.key}` }))
       } catch (error) {
         return await lookAgain(ref, error)
       }
@@ -199,11 +199,11 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
     async refund({ key, isKeyOld, ref, payment, amount, currency }) {
       const units = inStripeUnits(amount, currency)
       if (units === undefined) return { ref: unnamed(key), status: 'failed' }
-      if (ref !== null) return refundSaid(await stripe.refunds.retrieve(ref))
+      if (ref !== null) return reportedRefund(await stripe.refunds.retrieve(ref))
       if (isKeyOld)
-        for await (const one of stripe.refunds.list({ payment_intent: payment, limit: 100 })) if (one.metadata?.['refund'] === key) return refundSaid(one)
+        for await (const one of stripe.refunds.list({ payment_intent: payment, limit: 100 })) if (one.metadata?.['refund'] === key) return reportedRefund(one)
       try {
-        return refundSaid(await stripe.refunds.create({ payment_intent: payment, amount: units, metadata: { refund: key } }, { idempotencyKey: key }))
+        return reportedRefund(await stripe.refunds.create({ payment_intent: payment, amount: units, metadata: { refund: key } }, { idempotencyKey: key }))
       } catch (error) {
         if (isDefinite(error)) return { ref: unnamed(key), status: 'failed' }
         throw error
@@ -246,7 +246,7 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new BadSignature()
         throw error
       }
-      // The library refuses what is too old, and takes any time to come.
+      // The library refuses old signatures, but not those of the future.
       const signedAt = Number([...signature.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1]) * 1000
       if (!(signedAt - now.getTime() <= mostEventAgeMs)) throw new BadSignature()
       const { id, type, data } = parseEvent(body.toString())
@@ -255,10 +255,10 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
   }
 }
 
-/** Events about what became of a payment; the others are of no interest. */
+/** Events about payments; others are ignored. */
 const isOfPayment = (type: string) => ['payment_intent.', 'charge.', 'refund.'].some(start => type.startsWith(start))
 
-/** The payment that an event's object is, or belongs to; undefined where it belongs to none. */
+/** The id of the payment that an event's object is or belongs to; undefined if there is none. */
 function paymentOf({ object, id, payment_intent: intent }: Record<string, unknown>): string | undefined {
   if (object === 'payment_intent') return eventName(id)
   if (intent === null || intent === undefined) return undefined

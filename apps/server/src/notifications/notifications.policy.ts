@@ -21,7 +21,7 @@ export interface NotificationSettings {
 /** What a link unsubscribes from: one topic, or all e-mails. */
 export type LetterTopic = NotificationTopic | 'all'
 
-/** Never expires and allows nothing else: whoever has an e-mail may unsubscribe from such e-mails. */
+/** A link that never expires and allows nothing else: the recipient of an e-mail may unsubscribe from e-mails of its kind. */
 export const unsubscribeToken = (secret: Buffer, userId: string, topic: LetterTopic) => {
   const text = `${userId}.${topic}`
   return `${text}.${sign(secret, text).slice(0, 32)}`

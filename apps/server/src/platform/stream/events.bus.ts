@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { minute } from '@rentwell/contract/durations.ts'
 import type { Config } from '../base/config.ts'
 
-/** Carries texts between the processes of an installation. What gets lost on the way is read from the database. */
+/** Carries messages between the processes of an installation. Lost messages are read from the database. */
 export interface EventBus {
   send: (text: string) => void
   onText: (hear: (text: string) => void) => void
@@ -11,11 +11,11 @@ export interface EventBus {
 
 const channel = 'rentwell:events'
 
-/** Redis where one is set; undefined: the database itself tells. */
+/** Redis if it is configured; undefined: notifications of the database are used. */
 export async function openEventBus({ REDIS_URL }: Pick<Config, 'REDIS_URL'>, log: Logger): Promise<EventBus | undefined> {
   if (!REDIS_URL) return undefined
   const { Redis } = await import('ioredis')
-  // Nothing is kept for later: the database has it.
+  // Not queued while Redis is away: the database has every event.
   const settings = { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: (times: number) => Math.min(times * 100, 3000), lazyConnect: true }
   const speaker = new Redis(REDIS_URL, settings)
   const hearer = new Redis(REDIS_URL, { ...settings, enableOfflineQueue: true, autoResubscribe: true, maxRetriesPerRequest: null })

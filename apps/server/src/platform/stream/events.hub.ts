@@ -8,11 +8,11 @@ import { eventsAfter, eventsBetween, eventsChannel, membershipEvent, numberQueue
 import type { EventBus } from './events.bus.ts'
 import { Refused } from '../base/must.ts'
 
-/** Ids of those whom somebody hears events of, each with the name of the view they have of it. */
+/** Ids of the audiences that a listener is subscribed to, each with the name of the listener's view of it. */
 export type Audiences = ReadonlyMap<string, string>
 
 interface Subscriber {
-  /** As `Audiences` names it. */
+  /** Name of the view in `Audiences`. */
   view: string
   language: Language
 }
@@ -35,25 +35,25 @@ export interface Listener {
   audiences: Audiences
   language: Language
   hear: (id: number, type: string, data: string) => void
-  /** What this listener may be sent has changed: it takes nothing more. */
+  /** Ends the subscription because the listener's audiences have changed. */
   dismiss: () => void
 }
 
-/** Gives what is published to those of this process who listen. */
+/** Delivers published events to the listeners of this process. */
 export interface Hub {
-  /** The number of an event that has happened, with all before it: a statement that begins from here on sees what they tell of. */
+  /** Number of the newest known event. A statement that begins after this call sees the changes behind it and all earlier events. */
   position: () => number
-  /** Listens to all that comes after the number that is returned. */
+  /** Subscribes to all events after the returned number. */
   join: (listener: Listener) => Promise<number>
   leave: (listener: Listener) => void
-  /** Tells one listener what it missed after `given`, up to `upTo`, oldest first; false where that is no longer kept. `pause` is awaited before each event, and ends it with false. */
+  /** Sends a listener the events after `given` up to `upTo`, oldest first; false if they are no longer stored. `pause` is awaited before each event; if it returns false, the replay ends. */
   replay: (listener: Listener, given: number, upTo: number, pause: () => Promise<boolean>) => Promise<boolean>
   stop: () => Promise<void>
 }
 
 const pageSize = 200
-const lookEveryMs = 1000
-/** An event that cannot be told after so many tries is left out: the others must not wait for it. */
+const pollEveryMs = 1000
+/** After this many failed attempts an event is skipped, so that it does not block the others. */
 const mostTries = 5
 const reset = 'reset'
 
@@ -61,24 +61,24 @@ interface HubParts {
   db: Database
   clock: Clock
   log: Logger
-  /** By type of event. */
+  /** By event type. */
   views: Readonly<Record<string, LiveView>>
-  /** How processes hear of each other; undefined: through the database. */
+  /** Connects the processes; undefined: notifications of the database do. */
   bus: EventBus | undefined
 }
 
 export async function startHub({ db, clock, log, views, bus }: HubParts): Promise<Hub> {
   const listeners = new Map<string, Set<Listener>>()
-  /** The last event that was sent to those who listen. */
+  /** Number of the last delivered event. */
   let last = (await readHead(db)).last
-  /** The last one that is known to be numbered: ahead of `last` while its views are made. */
+  /** Number of the last published event; ahead of `last` while events are rendered. */
   let known = last
-  /** The event that could not be told at the last attempt, and how often in a row that was so. */
+  /** The event whose last delivery failed, with the number of consecutive failures. */
   let stuck: Published | undefined
   let failures = 0
   let stopped = false
 
-  /** One thing after the other: whoever joins does so between two events. */
+  /** Serializes the work, so that a listener joins between two events. */
   let chain: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T> | T): Promise<T> => {
     const turn = chain.then(work)
@@ -104,7 +104,7 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
     listener.dismiss()
   }
 
-  /** Every view of what happened is made once, however many look and whomever it is told to. */
+  /** Renders each view of an event once for all its subscribers. */
   const prepare = async (event: Published, made: Map<string, Promise<string | undefined>>) => {
     const whom = [...(listeners.get(event.audience) ?? [])]
     if (whom.length === 0) return () => {}
@@ -143,19 +143,19 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
     }
   }
 
-  /** Those who listen read everything anew: events were lost to them. */
+  /** Tells listeners that have missed events to reload everything. */
   const resetAll = (whom: Iterable<Listener>, number: number) => {
     for (const listener of new Set(whom)) listener.hear(number, reset, '{}')
   }
 
-  /** Gives what is at hand where it follows on what was given; reads what is missing between. */
+  /** Delivers the given events if they follow the last one; reads missing ones from the database. */
   const take = (events: Published[], upTo: number) => {
     known = Math.max(known, upTo)
     return inTurn(async () => {
       stuck = undefined
       if (events[0]?.id === last + 1) await give(events)
       while (last < upTo && !stopped) {
-        // Nobody listens: there is nothing to read.
+        // Without listeners there is nothing to read.
         if (listeners.size === 0) last = upTo
         else {
           const page = await eventsAfter(db, last, pageSize)
@@ -165,7 +165,7 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
       }
     }).catch((error: unknown) => {
       if (stopped) return
-      log.warn({ err: error, after: last }, 'events could not be told and will be tried again')
+      log.warn({ err: error, after: last }, 'events could not be delivered and will be tried again')
       if (!stuck || ++failures < mostTries) return
       failures = 0
       last = stuck.id
@@ -184,7 +184,7 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
       if (upTo === undefined) continue
       wanted = true
       bus?.send(JSON.stringify({ upTo, events }))
-      // The next ones are numbered while these are told.
+      // The next events are numbered while these are delivered.
       void take(events, upTo)
     }
   }
@@ -198,10 +198,10 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
       })
   }
 
-  const look = async () => {
+  const poll = async () => {
     const head = await readHead(db)
     if (head.waits) wake()
-    // A database that was put back to an earlier day counts anew.
+    // A database restored from an older backup has a lower number.
     if (head.last < last) {
       await inTurn(() => {
         last = known = head.last
@@ -213,7 +213,7 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
     }
     if (head.last > last) await take([], head.last)
   }
-  const lookAgain = () => void look().catch(() => {})
+  const pollAgain = () => void poll().catch(() => {})
 
   await db.listen('event_queue', wake, wake)
   if (bus) {
@@ -224,10 +224,10 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
         upTo,
       )
     })
-  } else await db.listen(eventsChannel, text => void take([], Number(text)), lookAgain)
+  } else await db.listen(eventsChannel, text => void take([], Number(text)), pollAgain)
 
-  // Whoever was to tell of it may be gone: nothing waits longer than this.
-  const timer = setInterval(lookAgain, lookEveryMs).unref()
+  // The process that should have published may have died: no event waits longer than this.
+  const timer = setInterval(pollAgain, pollEveryMs).unref()
   wake()
 
   return {
@@ -240,7 +240,7 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
     leave,
     async replay(listener, given, upTo, pause) {
       const head = await readHead(db)
-      // A process may be told of an event before this one has told it.
+      // Another process may have delivered an event that this one has not.
       if (given > Math.max(upTo, head.last) || given < head.oldest - 1) return false
       const audiences = [...listener.audiences.keys()]
       for (let from = given; from < upTo;) {

@@ -4,25 +4,25 @@ import { sql, type Db } from '../db/db.ts'
 import { batched } from '../db/batch-loader.ts'
 import type { Job } from '../queue/jobs.ts'
 
-/** Something to be told to a person, or to everybody who works in a rental: `audience` is the id of either. */
+/** An event for a user or for all members of a rental; `audience` is the id of the user or rental. */
 export interface LiveEvent {
   audience: string
   type: LiveType
   payload: Record<string, unknown>
 }
 
-/** Type of the event that ends the open streams of its audience: what they may read has changed. The database publishes it. */
+/** Type of the event that ends the open streams of its audience, because their rights have changed. The database publishes it. */
 export const membershipEvent = 'membership'
 
 export interface Published extends Omit<LiveEvent, 'type'> {
   /** A `LiveType`, or `membershipEvent`. */
   type: string
-  /** Given when it is published; one higher than the one before. */
+  /** Assigned when it is published; consecutive. */
   id: number
   at: Date
 }
 
-/** Who was away longer loads everything anew. */
+/** How long events are stored for replays. A client that was away longer reloads everything. */
 const eventsKeptMs = 2 * day
 
 const queue = batched<{ events: LiveEvent[]; at: Date }, void>(async (tx, calls) => {
@@ -33,13 +33,13 @@ const queue = batched<{ events: LiveEvent[]; at: Date }, void>(async (tx, calls)
   return []
 })
 
-/** Tells them as soon as this transaction has committed, in this order. */
+/** Queues events, which are published in this order when the transaction commits. */
 export const publish = (tx: Db, events: LiveEvent[], now: Date) => queue(tx, { events, at: now })
 
 const publishAtOnce = 500
 export const eventsChannel = 'events'
 
-/** Numbers what waits, where nobody else does it in this moment; the others read what they are told of by its last number. */
+/** Numbers and stores queued events, unless another process is doing so. Other processes are notified of the last number and read the events. */
 export const numberQueued = (db: Db, tellsThroughDatabase: boolean) =>
   db.rows<Published>(sql`
     with head as (select last from event_head for update skip locked),
@@ -54,19 +54,19 @@ export const numberQueued = (db: Db, tellsThroughDatabase: boolean) =>
 export const eventsAfter = (db: Db, id: number, limit: number) =>
   db.rows<Published>(sql`select id, audience, type, payload, at from events where id > ${id} order by id limit ${limit}`)
 
-/** What these audiences were told after one number, up to another. */
+/** Events of these audiences after one number, up to another. */
 export const eventsBetween = (db: Db, audiences: string[], after: number, upTo: number, limit: number) =>
   db.rows<Published>(sql`
     select id, audience, type, payload, at from events where audience = any(${audiences}::uuid[]) and id > ${after} and id <= ${upTo} order by id limit ${limit}`)
 
-/** The number of the last event, that of the oldest that is kept, and whether any wait to be published. */
+/** The numbers of the last and of the oldest stored event, and whether any are queued. */
 export async function readHead(db: Db): Promise<{ last: number; oldest: number; waits: boolean }> {
   const row = await db.row<{ last: number; oldest: number | null; waits: boolean }>(sql`
     select last, (select min(id) from events) as oldest, exists (select from event_queue) as waits from event_head`)
   return { last: row?.last ?? 0, oldest: row?.oldest ?? (row?.last ?? 0) + 1, waits: row?.waits ?? false }
 }
 
-/** Forgets events that are too old to be replayed. */
+/** Deletes events that are too old to be replayed. */
 export const eventJobs: Job[] = [
   {
     name: 'sweep-events',
