@@ -200,8 +200,11 @@ describe('answers that are lost on the way', () => {
 describe('answers that are lost for longer than Stripe keeps idempotency keys', () => {
   const dayLater = async () => {
     stripe.forgetKeys()
-    await advance(25 * 3600)
-    await advance(61)
+    // More than once: on a busy machine a call can run into its timeout, and the job repeats it a minute later.
+    for (const seconds of [25 * 3600, 61, 61, 61]) {
+      await advance(seconds)
+      await app.outbox.drain()
+    }
   }
 
   test('of a part that is refunded: the refund that was made is found, and none is made again', async () => {
