@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/web/{src,worker}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -47,7 +48,7 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      { test: { name: 'soak', setupFiles, include: ['soak/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 1 } },
+      { test: { name: 'soak', setupFiles, include: ['soak/**/*.test.ts'], isolate: false, testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 1 } },
     ],
   },
 })
