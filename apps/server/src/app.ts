@@ -72,7 +72,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
   const admission = openAdmission({ connections: config.DATABASE_POOL, mostLag, isReserved })
   const mayTakeLong = (url: string) => url.startsWith('/upload/')
   const { server, drain } = await openServer({ config, db, log, apiBase, mostLag, admission, mayTakeLong, beforeCors: answerPreflights })
-  const stopUploads = await mountProtocols(server, parts, jobs)
+  const stopUploads = await mountProtocols(server, parts, jobs, admission)
   const streams = openStreams({ hub, clock, log: server.log, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences) })
   mount(server, apiBase, [...routes, streams.route], {
     db,

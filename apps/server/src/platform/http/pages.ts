@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import statics from '@fastify/static'
 import { day, second } from '@rentwell/contract/durations.ts'
-import { languages, type Language } from '@rentwell/contract/product.ts'
+import { languageInQuery, languages, type Language } from '@rentwell/contract/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
 import type { Admission } from './admission.ts'
@@ -12,6 +12,7 @@ import { refusalPage } from './refusal-page.ts'
 import { etagOf, pageCache, type CachedPage, type RenderedPage } from './page-cache.ts'
 import { pickLanguage } from './request-format.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { siteOrigin } from './site-origin.ts'
 
 interface PagesOptions {
   /** Folder of the built web app, with `client` and `server`. */
@@ -25,7 +26,7 @@ interface PagesOptions {
 
 const apiBase = '/api/v2'
 /** Paths under these are never pages; unknown ones get the API's 404. */
-const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|track|webhooks|healthz|readyz|metrics)(?:\/|$)/
+const notPages = /^\/(?:api|assets|dev|media|og|sitemaps|upload|map|tiles|track|webhooks|healthz|readyz|metrics)(?:\/|$)/
 const year = (365 * day) / second
 
 /** Serves the built web app: its static files, and its pages rendered on the server. */
@@ -53,14 +54,13 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
     const language = languageOf(request)
     const theme = themeOf(request)
     const draw = async (): Promise<RenderedPage> => {
-      const own = `${request.protocol}://${request.host}`
       const calls: RenderedPage['calls'] = []
       const page = await admission.page(() =>
         render({
           url: request.url,
           language,
           theme,
-          origin: origin ?? (URL.canParse(own) ? own : 'http://localhost'),
+          origin: siteOrigin(request, origin),
           site,
           async call(method, address, query) {
             const url = `${apiBase}${address}`
@@ -149,9 +149,11 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, { html, brotli
 const cookieOf = (request: FastifyRequest, name: string) =>
   new RegExp(`(?:^|;\\s*)${name}=([a-z]{1,10})(?:;|$)`).exec((request.headers.cookie ?? '').slice(0, 4096))?.[1]
 
-/** The language of the cookie, or else the first supported one of Accept-Language. */
+/** The language that the address names, or else that of the cookie, or else the first supported one of Accept-Language. */
 const languageOf = (request: FastifyRequest): Language =>
-  languages.find(language => language === cookieOf(request, 'language')) ?? pickLanguage(request.headers['accept-language'])
+  languageInQuery(request.url.slice(request.url.indexOf('?') + 1 || Infinity)) ??
+  languages.find(language => language === cookieOf(request, 'language')) ??
+  pickLanguage(request.headers['accept-language'])
 
 const themeOf = (request: FastifyRequest) => {
   const theme = cookieOf(request, 'theme')
