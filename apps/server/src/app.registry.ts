@@ -61,6 +61,7 @@ import type { NotificationTemplates } from './notifications/notifications.public
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { pushHandler } from './notifications/send-push.ts'
 import { mountDev } from './platform/http/dev.ts'
+import type { Admission } from './platform/http/admission.ts'
 import type { Route } from './platform/http/routes.ts'
 import type { EventHandler } from './platform/queue/event-handlers.ts'
 import { platformJobs } from './platform/queue/jobs.sweeps.ts'
@@ -138,14 +139,14 @@ export function routesOf(parts: Parts): Route[] {
 }
 
 /** What is spoken outside of the API: the map, uploads, pictures, unsubscribe links, trackers, calendars, webhooks. Returns how to end uploads that go on. */
-export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs: Jobs): Promise<() => Promise<void>> {
+export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs: Jobs, admission: Admission): Promise<() => Promise<void>> {
   const { config, db, clock, outbox, uploads, images, money, secrets, isLimited } = parts
   mountMap(server, config)
-  const stopUploads = await mountUploads(server, uploads.parts)
+  const stopUploads = await mountUploads(server, uploads.parts, admission.upload)
   mountImages(server, images)
   await mountUnsubscribe(server, { db, secret: secrets.unsubscribe })
-  await mountTracker(server, { db, clock, outbox, limited: isLimited })
-  mountCalendars(server, { db, clock, secret: secrets.calendars })
+  await mountTracker(server, { db, clock, outbox, limited: isLimited, inTurn: admission.request })
+  mountCalendars(server, { db, clock, secret: secrets.calendars, inTurn: admission.request })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox: outbox() })
   if (money) await mountMoney(server, money)
   return stopUploads
