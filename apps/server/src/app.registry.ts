@@ -143,11 +143,11 @@ export function routesOf(parts: Parts): Route[] {
 export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs: Jobs, admission: Admission): Promise<() => Promise<void>> {
   const { config, db, clock, outbox, uploads, images, money, secrets, isLimited } = parts
   mountMap(server, config)
-  const stopUploads = await mountUploads(server, uploads.parts)
+  const stopUploads = await mountUploads(server, uploads.parts, admission.upload)
   mountImages(server, images)
   await mountUnsubscribe(server, { db, secret: secrets.unsubscribe })
-  await mountTracker(server, { db, clock, outbox, limited: isLimited })
-  mountCalendars(server, { db, clock, secret: secrets.calendars })
+  await mountTracker(server, { db, clock, outbox, limited: isLimited, inTurn: admission.request })
+  mountCalendars(server, { db, clock, secret: secrets.calendars, inTurn: admission.request })
   mountCrawlers(server, { db, clock, images, admission, origin: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox: outbox() })
   if (money) await mountMoney(server, money)

@@ -16,6 +16,8 @@ export interface Admission {
   request: <T>(url: string, work: () => Promise<T>) => Promise<T>
   /** Renders a page when it is its turn. The API calls that it makes are admitted with it. */
   page: <T>(work: () => Promise<T>) => Promise<T>
+  /** Does what an upload needs after its bytes have arrived, when it is its turn. */
+  upload: <T>(work: () => Promise<T>) => Promise<T>
   /** True for a request that no load refuses: a reserved one, or one made by admitted work. */
   isExempt: (url: string) => boolean
 }
@@ -27,14 +29,16 @@ const pagesAtOnce = 2
 const reservedShare = 0.3
 
 /**
- * Three lanes, so that neither reads nor pages delay a login or a payment: one for reserved requests, one for all others, one for pages.
+ * Four lanes, so that nothing else delays a login or a payment: one for reserved requests, one for all others, one for pages, one for uploads.
  * The first two together use as many connections as the pool has, so a request that has been admitted hardly waits for one.
+ * Uploads have a lane of their own, because they mostly wait for disks and image processes, for seconds.
  */
 export function openAdmission({ connections, mostLag, isReserved }: AdmissionOptions): Admission {
   const forReserved = Math.max(1, Math.round(connections * reservedShare))
   const reserved = openLane(forReserved, mostLag)
   const others = openLane(Math.max(1, connections - forReserved), mostLag)
   const pages = openLane(pagesAtOnce, mostLag)
+  const uploads = openLane(connections, mostLag)
   const admitted = new AsyncLocalStorage<true>()
   const isAdmitted = () => admitted.getStore() === true
   const run = <T>(lane: Lane, work: () => Promise<T>) => (isAdmitted() ? work() : lane(() => admitted.run(true, work)))
@@ -42,6 +46,7 @@ export function openAdmission({ connections, mostLag, isReserved }: AdmissionOpt
   return {
     request: (url, work) => run(isReserved(url) ? reserved : others, work),
     page: work => run(pages, work),
+    upload: work => run(uploads, work),
     isExempt: url => isReserved(url) || isAdmitted(),
   }
 }
@@ -58,6 +63,9 @@ const mostDelay = 4
 /** The longest wait in milliseconds, for a turn and again for a connection. */
 export const longestWait = (mostLag: number) => Math.min(mostLag * mostDelay, 10_000)
 
+/** The longest `Retry-After` in milliseconds. The web client does not retry by itself if it is asked to wait longer. */
+const longestRetry = 5000
+
 /** Share of the last duration in the average. */
 const smoothing = 0.1
 
@@ -66,9 +74,20 @@ function openLane(atOnce: number, mostLag: number): Lane {
   /** Milliseconds that work of this lane takes, on average. */
   let average = 0
   const line = new Set<() => void>()
+  /** The moment at which everybody who was refused so far could have been served, one after the other. */
+  let promised = 0
+
+  const expectedWait = () => (line.size * average) / atOnce
+
+  /** Refused callers are asked to return one after the other, no faster than this lane works. */
+  const refusal = () => {
+    const now = performance.now()
+    promised = Math.min(Math.max(promised, now + expectedWait()) + average / atOnce, now + longestRetry)
+    return new Refused('unavailable', { retryAfter: Math.max(1, (promised - now) / 1000) })
+  }
 
   /** A burst of twice the lane's width may always wait, or a slow machine would refuse the first visitors. */
-  const isFull = () => line.size >= longestLine || (line.size >= atOnce * 2 && (line.size * average) / atOnce > mostLag)
+  const isFull = () => line.size >= longestLine || (line.size >= atOnce * 2 && expectedWait() > mostLag)
 
   const waitForTurn = () =>
     new Promise<void>((resolve, reject) => {
@@ -78,7 +97,7 @@ function openLane(atOnce: number, mostLag: number): Lane {
       }
       const timer = setTimeout(() => {
         line.delete(begin)
-        reject(new Refused('unavailable'))
+        reject(refusal())
       }, longestWait(mostLag))
       line.add(begin)
     })
@@ -92,7 +111,7 @@ function openLane(atOnce: number, mostLag: number): Lane {
 
   return async work => {
     if (running < atOnce) running++
-    else if (isFull()) throw new Refused('unavailable')
+    else if (isFull()) throw refusal()
     else await waitForTurn()
     const began = performance.now()
     try {
