@@ -1,4 +1,4 @@
-export { changeCategory, insertCategory, lockCategories, placeCategory, type StoredCategory } from './categories.store.ts'
+export { changeCategory, insertCategory, lockCategories, placeCategory } from './categories.store.ts'
 export { listTree } from './categories.views.ts'
 export { rentalIdOf } from './rental-of-path.ts'
 export { findSameUnit } from './units.repeats.ts'

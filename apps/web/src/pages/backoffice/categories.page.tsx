@@ -12,7 +12,6 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { OfficeTop } from '../office/office-top.tsx'
 
 const looks = { shown: 'completed', hidden: 'confirmation_pending', removed: 'declined' } as const
@@ -26,9 +25,7 @@ export default function BackofficeCategoriesPage() {
   const save = useCommand(saveCategory, { stale: [readCategories, listCategories] })
   const tree = query.data?.categories ?? []
   const rows = orderedTree(tree)
-  const move = async (category: string, place: number) => {
-    if (!(await save.run({ category, place })) && save.error) toast(save.error.message, { wrong: true })
-  }
+  const move = (category: string, place: number) => void save.run({ category, place })
   const add = (
     <PanelLink panel="backoffice-category" data={{ category: 'new' }} className={buttonClass({ size: 'medium' })}>
       {text.add}
@@ -39,6 +36,11 @@ export default function BackofficeCategoriesPage() {
       <OfficeTop title={text.title} actions={add} />
       <div className="p-4 lg:p-6">
         <p className="mb-4 max-w-[70ch] text-15 text-muted">{text.lead}</p>
+        {save.error && (
+          <p role="alert" className="mb-4 text-15 text-brick">
+            {save.error.message}
+          </p>
+        )}
         {query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton className="h-96 rounded-card!" />}
         {query.data && rows.length === 0 && (
@@ -65,14 +67,14 @@ export default function BackofficeCategoriesPage() {
                     </span>
                   </PanelLink>
                   {node.status !== 'shown' && <StatusChip status={looks[node.status]} label={text.statuses[node.status]} />}
-                  <button type="button" aria-label={text.up(name)} disabled={place === 0} onClick={() => void move(node.id, place - 1)} className={arrow}>
+                  <button type="button" aria-label={text.up(name)} disabled={place === 0} onClick={() => move(node.id, place - 1)} className={arrow}>
                     <ArrowUp aria-hidden className="size-[18px]" strokeWidth={1.75} />
                   </button>
                   <button
                     type="button"
                     aria-label={text.down(name)}
                     disabled={place === siblings.length - 1}
-                    onClick={() => void move(node.id, place + 1)}
+                    onClick={() => move(node.id, place + 1)}
                     className={arrow}
                   >
                     <ArrowDown aria-hidden className="size-[18px]" strokeWidth={1.75} />
