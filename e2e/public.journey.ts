@@ -148,15 +148,15 @@ test('search keeps its filters in the address and shows only what is free', asyn
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('cheapest')
   // What is chosen before the app has come is lost.
   await expect(async () => {
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Board')
-    await expect(page).toHaveURL(/kind=board/, { timeout: 1000 })
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('board')
+    await expect(page).toHaveURL(/category=board/, { timeout: 1000 })
   }).toPass()
   await expect(mine).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Something else')
-  await expect(page).toHaveURL(/kind=other/)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('other')
+  await expect(page).toHaveURL(/category=other/)
   await expect(mine).toBeVisible()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page).toHaveURL(/kind=other/)
+  await expect(page).toHaveURL(/category=other/)
   await expect(mine).toBeVisible()
 
   await page.goto(`/search?q=${hosted.rental.title.replaceAll(' ', '+')}&price_max=20&from=${dateIn(20)}&to=${dateIn(22)}`)
@@ -166,6 +166,41 @@ test('search keeps its filters in the address and shows only what is free', asyn
   await page.getByRole('button', { name: 'Clear “submarine”' }).click()
   await expect(page).toHaveURL('/search')
   await expect(mine).toBeVisible()
+})
+
+test.describe('in Russian on a phone', () => {
+  test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })
+
+  test('a scooter is found by place, category and transmission', async ({ page, server }) => {
+    const { owner, rental, unit } = await hostUnit(server)
+    const change = { kind: 'scooter', attributes: { transmission: 'automatic' } }
+    await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, change, owner.accessToken)
+    const mine = page.locator(`a[href*="${unit.id}"]`)
+    await page.goto('/search')
+    const where = page.getByLabel('Где', { exact: true })
+    await expect(async () => {
+      await page.getByRole('button', { name: /Где угодно/ }).click({ timeout: 1000 })
+      await where.fill('Чангу')
+      await expect(page.getByRole('option').first()).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await where.press('ArrowDown')
+    await where.press('Enter')
+    await expect(where).not.toHaveValue('Чангу')
+    await where.press('Enter')
+    await expect(page).toHaveURL(/where=/)
+    const category = page.getByRole('combobox', { name: 'Категория' })
+    await category.selectOption('scooter')
+    await expect(page).toHaveURL(/category=scooter/)
+    const transmission = page.getByRole('combobox', { name: 'Коробка передач' })
+    await expect(transmission.getByRole('option', { name: /^Автомат \(\d+\)$/ })).toBeAttached()
+    await transmission.selectOption('manual')
+    await expect(mine).toHaveCount(0)
+    await transmission.selectOption('automatic')
+    await expect(page).toHaveURL(/transmission=automatic/)
+    await expect(mine).toBeVisible()
+    await page.goto('/search?category=gone')
+    await expect(page.getByText('Категории из этой ссылки больше нет.')).toBeVisible()
+  })
 })
 
 test('the page of a rental shows its units and the way, under its slug and its id', async ({ page, server }) => {

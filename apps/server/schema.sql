@@ -142,6 +142,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.leave_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind <> old.kind and new.category_id is not distinct from old.category_id then
+    new.category_id := null;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mind_audit_head()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -781,6 +793,30 @@ create table cash_notes (
   constraint cash_notes_pkey PRIMARY KEY (rental_id, id),
   constraint cash_notes_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint cash_notes_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+);
+
+create table categories (
+  id uuid not null,
+  slug text not null,
+  name_en text not null,
+  name_ru text not null,
+  parent_id uuid,
+  "position" integer not null,
+  kind text not null,
+  attributes text[] not null default '{}'::text[],
+  status text not null default 'shown'::text,
+  constraint categories_attributes_check CHECK ((attributes <@ ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text])),
+  constraint categories_check CHECK ((parent_id <> id)),
+  constraint categories_id_kind_key UNIQUE (id, kind),
+  constraint categories_kind_check CHECK ((kind = ANY (ARRAY['scooter'::text, 'car'::text, 'bike'::text, 'boat'::text, 'board'::text, 'camera'::text, 'tool'::text, 'tent'::text, 'home'::text, 'other'::text]))),
+  constraint categories_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 60))),
+  constraint categories_name_ru_check CHECK (((length(name_ru) >= 1) AND (length(name_ru) <= 60))),
+  constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_position_check CHECK (("position" >= 0)),
+  constraint categories_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{1,39}$'::text)),
+  constraint categories_slug_key UNIQUE (slug),
+  constraint categories_status_check CHECK ((status = ANY (ARRAY['shown'::text, 'hidden'::text, 'removed'::text])))
 );
 
 create table claim_rentals (
@@ -2210,8 +2246,12 @@ create table units (
   deposit_kind text not null default 'none'::text,
   deposit_amount bigint not null default 0,
   kind text not null default 'other'::text,
+  category_id uuid,
+  attributes jsonb not null default '{}'::jsonb,
+  constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
   constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
+  constraint units_category FOREIGN KEY (category_id, kind) REFERENCES categories(id, kind),
   constraint units_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
   constraint units_deposit_amount_check CHECK (((deposit_amount >= 0) AND (deposit_amount <= '1000000000000'::bigint))),
   constraint units_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
@@ -2419,6 +2459,7 @@ CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
 CREATE INDEX unit_members_of ON public.unit_members USING btree (rental_id, member_id);
 CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX units_newest ON public.units USING btree (inserted_at DESC, id DESC) WHERE (status = 'active'::text);
+CREATE INDEX units_of_category ON public.units USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX units_words ON public.units USING gin (title gin_trgm_ops, description gin_trgm_ops) WHERE (status = 'active'::text);
 CREATE INDEX upload_grants_of ON public.upload_grants USING btree (user_id, expire DESC);
 CREATE INDEX upload_reservations_age ON public.upload_reservations USING btree (heard_at);
@@ -2478,6 +2519,7 @@ CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_reco
 CREATE TRIGGER sealed_records_whole BEFORE TRUNCATE ON public.sealed_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
+CREATE TRIGGER units_leave_category BEFORE UPDATE OF kind ON public.units FOR EACH ROW EXECUTE FUNCTION leave_category();
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER upload_reservations_count AFTER INSERT OR DELETE OR UPDATE OF bytes, owner_id ON public.upload_reservations FOR EACH ROW EXECUTE FUNCTION count_upload_reservation();
 CREATE TRIGGER user_emails_join AFTER INSERT OR DELETE OR UPDATE OF email ON public.user_emails FOR EACH ROW EXECUTE FUNCTION join_invited();

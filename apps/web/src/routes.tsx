@@ -332,6 +332,11 @@ const backofficePages = [
   createRoute({ getParentRoute: () => backoffice, path: '/payments', ...page('backoffice/payments', () => import('./pages/backoffice/payments.page.tsx')) }),
   createRoute({ getParentRoute: () => backoffice, path: '/reviews', ...page('backoffice/reviews', () => import('./pages/backoffice/reviews.page.tsx')) }),
   createRoute({ getParentRoute: () => backoffice, path: '/claims', ...page('backoffice/claims', () => import('./pages/backoffice/claims.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => backoffice,
+    path: '/categories',
+    ...page('backoffice/categories', () => import('./pages/backoffice/categories.page.tsx')),
+  }),
   createRoute({ getParentRoute: () => backoffice, path: '/audit', ...page('backoffice/audit', () => import('./pages/backoffice/audit.page.tsx')) }),
 ]
 

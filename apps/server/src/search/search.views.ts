@@ -8,6 +8,7 @@ import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { publicPinJson, ratingJson } from '../rentals/rentals.public.ts'
 import { unitColumns } from '../units/units.public.ts'
+import { hasFeatures, type UnitFilter } from './features.views.ts'
 import { inBox } from './map-box.views.ts'
 
 export interface Wanted {
@@ -23,6 +24,7 @@ export interface Wanted {
   priceMin?: number | undefined
   priceMax?: number | undefined
   kind?: string | undefined
+  units?: UnitFilter | undefined
   /** Its id. */
   currency: string
   rates: Rates
@@ -78,7 +80,7 @@ const sorts: Record<Wanted['sort'], Sort> = {
 }
 
 /** Every currency: what one cent of it is in the default currency and in the wanted one, and its smallest amount. */
-function currencyRates({ rates, currency }: Wanted): Query {
+export function currencyRates({ rates, currency }: Wanted): Query {
   const ids = Object.keys(rates.values)
   const base = ids.find(id => rates.values[id] === 1) ?? currency
   const factors = (to: string) => ids.map(id => factorOf(rates, id, to))
@@ -114,7 +116,8 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
   return { units, total, isTotalExact: total <= mostCounted, priceMin, priceMax }
 }
 
-const joined = sql`from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id`
+/** What the conditions speak of. */
+export const joined = sql`from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id`
 
 /** The statement of a page: its units are chosen before their cards are read. */
 function pageOf(wanted: Wanted, fits: Query): Query {
@@ -143,13 +146,14 @@ function priceIn({ currency }: Wanted): Query {
 const hasPrice = ({ priceMin, priceMax }: Wanted) => priceMin !== undefined || priceMax !== undefined
 
 /** What a unit must be, and nothing that was not asked for: the plan goes by what is there. */
-async function conditionsOf(db: Db, wanted: Wanted): Promise<Query> {
+export async function conditionsOf(db: Db, wanted: Wanted): Promise<Query> {
   const { q, near, bbox, kind, from, to, priceMin, priceMax, now } = wanted
   const conditions = [
     near && within(near, wanted.radiusKm * 1000),
     bbox && inBox(bbox),
     q && (await named(db, q)),
     kind && sql`u.kind = ${kind}`,
+    wanted.units && hasFeatures(wanted.units),
     priceMin !== undefined && sql`${priceIn(wanted)} >= ${priceMin}`,
     priceMax !== undefined && sql`${priceIn(wanted)} <= ${priceMax}`,
     from && to && free(from, to, now),

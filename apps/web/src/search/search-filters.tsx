@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { TextInput } from '../ui/text-input.tsx'
-import { KindFilter } from './kind-filter.tsx'
+import { CategoryFilters, type Facets } from './category-filters.tsx'
 import { searchText } from './search.text.ts'
 import { sorts, type SearchQuery } from './search-query.ts'
 
@@ -20,19 +20,20 @@ interface FiltersProps {
   currency: Currency | undefined
   /** Distances are known. */
   hasPlace: boolean
+  facets: Facets | undefined
   onChange: (change: Record<string, string | undefined>) => void
 }
 
 const pill = 'flex h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium transition-colors duration-150'
 
-/** Kind, price and order. */
-export function SearchFilters({ query, currency, hasPlace, onChange }: FiltersProps) {
+/** Category with its attributes, price and order. */
+export function SearchFilters({ query, currency, hasPlace, facets, onChange }: FiltersProps) {
   const text = useText(searchText)
   const offered = sorts.filter(sort => sort !== 'nearest' || hasPlace)
   const sort = query.sort ?? (hasPlace ? 'nearest' : 'newest')
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <KindFilter kind={query.kind} onChange={kind => onChange({ kind })} className={pill} />
+      <CategoryFilters query={query} facets={facets} onChange={onChange} className={pill} />
       <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} currency={currency} onChange={onChange} />
       <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
         <span className="sr-only">{text.sort}</span>
@@ -49,7 +50,7 @@ export function SearchFilters({ query, currency, hasPlace, onChange }: FiltersPr
   )
 }
 
-function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 'hasPlace'>) {
+function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 'hasPlace' | 'facets'>) {
   const text = useText(searchText)
   const root = useRef<HTMLDetailsElement>(null)
   const [from, setFrom] = useState(query.priceMin)
