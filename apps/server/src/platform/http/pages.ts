@@ -8,8 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
 import type { Admission } from './admission.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
+import { isNamed } from './etags.ts'
 import { refusalPage } from './refusal-page.ts'
-import { etagOf, pageCache, type CachedPage, type RenderedPage } from './page-cache.ts'
+import { weakEtagOf, pageCache, type CachedPage, type RenderedPage } from './page-cache.ts'
 import { pickLanguage } from './request-format.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -122,9 +123,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, 
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.header('cache-control', status === 200 ? 'private, no-cache' : 'no-store').type('text/html; charset=utf-8')
   if (status === 200) {
-    const etag = etagOf(html)
+    const etag = weakEtagOf(html)
     reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
   }
   return reply.code(status).send(html)
 }
@@ -142,7 +143,7 @@ const takesBrotli = (header: unknown) => typeof header === 'string' && /(?:^|[\s
 function sendCached(request: FastifyRequest, reply: FastifyReply, { html, brotli, etag }: CachedPage, language: Language) {
   reply.header('vary', 'accept-language, cookie, accept-encoding').header('content-language', language)
   reply.header('cache-control', 'private, no-cache').header('etag', etag).type('text/html; charset=utf-8')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return takesBrotli(request.headers['accept-encoding']) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
 }
 
