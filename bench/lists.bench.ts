@@ -133,7 +133,8 @@ async function measure(units: number): Promise<Timed[]> {
 const bySize: Timed[][] = []
 for (const units of sizes) bySize.push(await measure(units))
 
-const [small = [], large = []] = [bySize[0], bySize.at(-1)]
+const small = bySize[0] ?? []
+const large = bySize.at(-1) ?? []
 console.log(`lists over HTTP, p50 in ms at ${sizes.join(', ')} units with ${bookingsEach} bookings each; goal: growth at most ${goal}`)
 console.table(
   large.map(({ list, ms }, index) => {

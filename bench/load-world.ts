@@ -3,12 +3,12 @@ import { insertMember } from '../apps/server/src/members/members.public.ts'
 import { newId } from '../apps/server/src/platform/base/ids.ts'
 import { sql, type Database } from '../apps/server/src/platform/db/db.ts'
 
-export interface Office {
+interface Office {
   rental: string
   owner: Person
 }
 
-export interface UnitRef {
+interface UnitRef {
   slug: string
   rental: string
   unit: string

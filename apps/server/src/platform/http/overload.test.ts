@@ -20,7 +20,7 @@ async function holdConnections() {
     }),
   )
   return {
-    async release() {
+    release: async () => {
       gate.resolve()
       await Promise.all(held)
     },
