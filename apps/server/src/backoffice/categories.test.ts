@@ -55,6 +55,11 @@ test('a search finds the units of a category and of those below it, and narrows 
   expect(await found({ transmission: 'automatic', seats: 5, kind: 'car' })).toEqual([car.id])
   expect(await found({ transmission: 'automatic', seats: 7 })).toEqual([])
 
+  expect((await tree()).filter(one => one.unitCount > 0).map(one => [one.slug, one.unitCount])).toEqual([
+    ['villa', 1],
+    ['car', 1],
+    ['home', 1],
+  ])
   const facets = (await call(readFacets, { category: 'home' })).body
   const counts = Object.fromEntries(facets.categories.map(one => [one.value, one.count]))
   expect([counts[await idOf('home')], counts[await idOf('villa')], counts[await idOf('car')]]).toEqual([2, 1, 1])

@@ -1,7 +1,7 @@
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 
-export interface StoredCategory {
+interface StoredCategory {
   id: string
   slug: string
   names: { en: string; ru: string }
@@ -11,13 +11,8 @@ export interface StoredCategory {
   status: 'shown' | 'hidden' | 'removed'
 }
 
-/** All categories, locked: two moves at once never close a circle. Those of one parent in their order. */
-export async function lockCategories(tx: Db): Promise<StoredCategory[]> {
-  await tx.run(sql`lock table categories in share row exclusive mode`)
-  return tx.rows<StoredCategory>(sql`
-    select id, slug, jsonb_build_object('en', name_en, 'ru', name_ru) as names, parent_id as "parentId", kind, attributes, status
-    from categories order by position, slug`)
-}
+/** Until the end of the transaction nobody else changes a category: two moves at once never close a circle. */
+export const lockCategories = (tx: Db) => tx.run(sql`lock table categories in share row exclusive mode`)
 
 export const insertCategory = (tx: Db, { id, slug, names, parentId, kind, attributes }: Omit<StoredCategory, 'status'>) =>
   tx.run(sql`

@@ -215,7 +215,7 @@ export const listAudit = {
 
 const editedCategory = category.extend({ unitCount: z.int() }).meta({ id: 'BackofficeCategory' })
 
-/** Every category, removed ones too, in the order of the tree's levels; `unitCount` of those that name it, active ones. */
+/** Every category, removed ones too, in the order of the tree's levels; `unitCount`: active units that name it; at the top also those of its kind that name none. */
 export const readCategories = { answer: z.object({ categories: z.array(editedCategory) }) } satisfies Shape
 export const createCategory = {
   body: z.strictObject({ ...categoryForm, parentId: categoryForm.parentId.default(null), attributes: categoryForm.attributes.default([]) }),
