@@ -10,7 +10,7 @@ import type { Admission } from './admission.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
 import { isNamed } from './etags.ts'
 import { refusalPage } from './refusal-page.ts'
-import { weakEtagOf, pageCache, type CachedPage, type RenderedPage } from './page-cache.ts'
+import { weakEtagOf, pageCache, type CachedPage, type PageEncoding, type RenderedPage } from './page-cache.ts'
 import { pickLanguage } from './request-format.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -76,8 +76,9 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
     // Without a public origin the page holds the Host of its request.
     if (origin === undefined || theme !== 'system' || !cached.isCacheable(request.url)) return sendPage(request, reply, await draw(), language)
     const key = `page ${language} ${request.url}`
-    const found = cached.find(key)
-    return found ? sendCached(request, reply, found, language) : sendPage(request, reply, await cached.render(key, draw), language)
+    const encoding = encodingOf(request)
+    const found = cached.find(key, encoding)
+    return found ? sendCached(request, reply, found, encoding, language) : sendPage(request, reply, await cached.render(key, draw), language)
   })
 }
 
@@ -138,13 +139,19 @@ function sendRefusedPage(error: unknown, request: FastifyRequest, reply: Fastify
   return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body: refusalPage(refused.code, language) })
 }
 
-const takesBrotli = (header: unknown) => typeof header === 'string' && /(?:^|[\s,])br(?:\s*,|\s*$|\s*;\s*q=(?:1|0\.\d*[1-9]))/.test(header.slice(0, 200))
+/** The first of these that the client takes. Headers that are longer than those of any browser take none. */
+function encodingOf(request: FastifyRequest): PageEncoding {
+  const header = String(request.headers['accept-encoding'] ?? '')
+  const taken = header.length > 200 ? [] : header.split(',').flatMap(one => (/;\s*q=0(?:\.0*)?\s*$/.test(one) ? [] : (one.split(';', 1)[0]?.trim() ?? [])))
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
+}
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, { html, brotli, etag }: CachedPage, language: Language) {
+function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedPage, encoding: PageEncoding, language: Language) {
   reply.header('vary', 'accept-language, cookie, accept-encoding').header('content-language', language)
   reply.header('cache-control', 'private, no-cache').header('etag', etag).type('text/html; charset=utf-8')
   if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return takesBrotli(request.headers['accept-encoding']) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
 }
 
 const cookieOf = (request: FastifyRequest, name: string) =>
