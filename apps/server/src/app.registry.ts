@@ -143,7 +143,7 @@ export function routesOf(parts: Parts): Route[] {
 export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs: Jobs, admission: Admission): Promise<() => Promise<void>> {
   const { config, db, clock, outbox, uploads, images, money, secrets, isLimited } = parts
   mountMap(server, config)
-  const stopUploads = await mountUploads(server, uploads.parts, admission.upload)
+  const stopUploads = await mountUploads(server, uploads.parts)
   mountImages(server, images)
   await mountUnsubscribe(server, { db, secret: secrets.unsubscribe })
   await mountTracker(server, { db, clock, outbox, limited: isLimited, inTurn: admission.request })

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Admission } from '../../platform/http/admission.ts'
 import { unavailableFor } from '../../platform/http/error-response.ts'
 import { Refused } from '../../platform/base/must.ts'
 import type { UploadParts } from './parts.ts'
@@ -30,23 +29,15 @@ export async function admit<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One address of the upload API: its method first, then the form, then, in its turn, what it does. */
-export function endpoint(
-  server: FastifyInstance,
-  parts: UploadParts,
-  method: 'GET' | 'POST',
-  path: string,
-  answer: Answerer,
-  inTurn: Admission['upload'],
-): void {
+/** One address of the upload API: its method first, then the form, then what it does. */
+export function endpoint(server: FastifyInstance, parts: UploadParts, method: 'GET' | 'POST', path: string, answer: Answerer): void {
   server.all(`/upload${path}`, async (request, reply) => {
     if (request.method !== method) throw new UploadRefused('MethodNotAllowedError', [request.method, path])
     return admit(async () => {
       const form = await receiveForm(request, { folder: parts.incoming, patience: parts.patience })
       try {
         const origin = parts.origin ?? `${request.protocol}://${request.host}`
-        const caller = { address: request.ip, origin, isGone: () => reply.raw.destroyed }
-        return await sendJson(reply, await inTurn(() => answer(parts, form, caller)))
+        return await sendJson(reply, await answer(parts, form, { address: request.ip, origin, isGone: () => reply.raw.destroyed }))
       } finally {
         await form.discard()
       }
@@ -83,7 +74,7 @@ async function drain({ raw }: FastifyRequest, { patience }: Pick<UploadParts, 'p
 
 function asRefused({ log }: Pick<UploadParts, 'log'>, error: unknown): UploadRefused {
   if (error instanceof UploadRefused) return error
-  if (error instanceof Refused && error.code === 'unavailable') return new UploadRefused('RequestThrottledError', [], Number(error.facts.retryAfter ?? 2))
+  if (error instanceof Refused && error.code === 'unavailable') return new UploadRefused('RequestThrottledError', [], 2)
   const unavailable = unavailableFor(error)
   if (unavailable) {
     log.warn({ err: error }, 'an upload could not be taken now')

@@ -249,7 +249,7 @@ describe('the channel', () => {
     const server = Fastify()
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: world.folder, UPLOAD_FROM_URL_ALLOW: host })
     const { parts } = await openUploads(config, { db: world.db, clock: world.app.clock, log: pino({ level: 'silent' }) })
-    await mountUploads(server, parts, work => work())
+    await mountUploads(server, parts)
     await server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.server.address() as AddressInfo
     const answer = await fromUrl(`http://${host}/stuck.bin`, { ...options, baseURL: `http://127.0.0.1:${port}/upload` })

@@ -279,7 +279,7 @@ describe('who is slow', () => {
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
     const { parts } = await openUploads(config, { db, clock: world.app.clock, log: pino({ level: 'silent' }) })
     const server = Fastify()
-    await mountUploads(server, { ...parts, patience }, work => work())
+    await mountUploads(server, { ...parts, patience })
     await server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.server.address() as AddressInfo
     const body = formOf({ bytes: randomBytes(10_000_000) })

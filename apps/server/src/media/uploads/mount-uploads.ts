@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Admission } from '../../platform/http/admission.ts'
-import { endpoint, sendUploadRefusal, type Answerer } from './endpoint.ts'
+import { endpoint, sendUploadRefusal } from './endpoint.ts'
 import { makeGroup, tellGroup } from './groups.ts'
 import type { UploadParts } from './parts.ts'
 import { openRealtime } from './realtime.ts'
@@ -28,7 +27,7 @@ export function answerPreflights(server: FastifyInstance): void {
 }
 
 /** The upload API under /upload, for pages of any origin: what authorises is in the form, never a cookie. Returns the way to end what goes on without a request. */
-export async function mountUploads(server: FastifyInstance, parts: UploadParts, inTurn: Admission['upload']): Promise<() => Promise<void>> {
+export async function mountUploads(server: FastifyInstance, parts: UploadParts): Promise<() => Promise<void>> {
   // What a killed process was receiving; a folder that can't be read tells so at the first upload.
   void sweepStage(parts.incoming)
   const downloads = startDownloads(parts)
@@ -46,16 +45,15 @@ export async function mountUploads(server: FastifyInstance, parts: UploadParts, 
       done()
     })
     upload.setErrorHandler((error, request, reply) => sendUploadRefusal(parts, request, reply, error))
-    const serve = (method: 'GET' | 'POST', path: string, answer: Answerer) => endpoint(upload, parts, method, path, answer, inTurn)
-    serve('POST', '/base/', uploadDirectly)
-    serve('GET', '/info/', tellFile)
-    serve('POST', '/from_url/', uploadFromUrl(downloads))
-    serve('GET', '/from_url/status/', tellUrlUpload)
-    serve('POST', '/group/', makeGroup)
-    serve('GET', '/group/info/', tellGroup)
-    serve('POST', '/multipart/start/', startParts)
-    serve('POST', '/multipart/complete/', completeParts)
-    takeParts(upload, parts, inTurn)
+    endpoint(upload, parts, 'POST', '/base/', uploadDirectly)
+    endpoint(upload, parts, 'GET', '/info/', tellFile)
+    endpoint(upload, parts, 'POST', '/from_url/', uploadFromUrl(downloads))
+    endpoint(upload, parts, 'GET', '/from_url/status/', tellUrlUpload)
+    endpoint(upload, parts, 'POST', '/group/', makeGroup)
+    endpoint(upload, parts, 'GET', '/group/info/', tellGroup)
+    endpoint(upload, parts, 'POST', '/multipart/start/', startParts)
+    endpoint(upload, parts, 'POST', '/multipart/complete/', completeParts)
+    takeParts(upload, parts)
   })
   return stop
 }

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isId, newId } from '../../platform/base/ids.ts'
 import { isSigned, sign } from '../../platform/base/secrets.ts'
-import type { Admission } from '../../platform/http/admission.ts'
 import { findFile } from '../files.store.ts'
 import { claimJoin, deleteParts, endJoin, findPartUpload, insertPartUpload, listParts, placePart, type Part, type PartUpload } from '../parts.store.ts'
 import { insertReservations } from '../reservations.store.ts'
@@ -78,7 +77,7 @@ const told = (upload: Pick<PartUpload, 'id' | 'ownerId' | 'size' | 'partSize'>, 
 const signPart = ({ secret }: UploadParts, ...what: Parameters<typeof told>) => sign(secret, told(...what))
 
 /** PUT of one part. Sent again it replaces the earlier one; cut off it never was. */
-export function takeParts(server: FastifyInstance, parts: UploadParts, inTurn: Admission['upload']): void {
+export function takeParts(server: FastifyInstance, parts: UploadParts): void {
   type PartRequest = { Params: { uuid: string; number: string }; Querystring: { until?: unknown; sign?: unknown } }
   server.put<PartRequest>('/upload/multipart/part/:uuid/:number/', async (request, reply) => {
     const { uuid } = request.params
@@ -96,7 +95,7 @@ export function takeParts(server: FastifyInstance, parts: UploadParts, inTurn: A
       mustUpload(staged.size > 0, 'MultipartUploadSizeTooSmallError')
       const key = `${partsKey(uuid)}/${number}-${randomBytes(6).toString('hex')}`
       await parts.store.adopt(key, staged.path)
-      const placed = await inTurn(() => parts.db.transaction(tx => placePart(tx, uuid, { number, key, size: staged.size }, parts.clock.now())))
+      const placed = await parts.db.transaction(tx => placePart(tx, uuid, { number, key, size: staged.size }, parts.clock.now()))
       const useless = placed ? placed.replaced : key
       if (useless) await parts.store.remove(useless)
       mustUpload(placed, 'MultipartFileAlreadyUploadedError')

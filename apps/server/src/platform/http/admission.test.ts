@@ -67,11 +67,10 @@ test('a request that has waited too long is refused, and its turn goes to the ne
   expect([...works, ...next, ...hung]).toEqual(['done', 'done', 'unavailable', 'unavailable', 'done', 'open'])
 })
 
-test('reserved requests, pages and uploads do not wait for other requests, nor do the calls of admitted work', async () => {
-  const { page, upload, request, isExempt } = open()
+test('reserved requests and pages do not wait for other requests, nor do the calls of admitted work', async () => {
+  const { page, request, isExempt } = open()
   const others = follow(times(12, () => request('/search', never)))
   expect(await request('/login', async () => 'done')).toBe('done')
-  expect(await upload(async () => 'done')).toBe('done')
   expect(await page(() => request('/search', async () => String(isExempt('/search'))))).toBe('true')
   expect([isExempt('/login'), isExempt('/search')]).toEqual([true, false])
   expect(others).toEqual(times(12, () => 'open'))

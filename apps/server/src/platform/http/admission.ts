@@ -16,8 +16,6 @@ export interface Admission {
   request: <T>(url: string, work: () => Promise<T>) => Promise<T>
   /** Renders a page when it is its turn. The API calls that it makes are admitted with it. */
   page: <T>(work: () => Promise<T>) => Promise<T>
-  /** Does what an upload needs after its bytes have arrived, when it is its turn. */
-  upload: <T>(work: () => Promise<T>) => Promise<T>
   /** True for a request that no load refuses: a reserved one, or one made by admitted work. */
   isExempt: (url: string) => boolean
 }
@@ -29,16 +27,14 @@ const pagesAtOnce = 2
 const reservedShare = 0.3
 
 /**
- * Four lanes, so that nothing else delays a login or a payment: one for reserved requests, one for all others, one for pages, one for uploads.
+ * Three lanes, so that neither reads nor pages delay a login or a payment: one for reserved requests, one for all others, one for pages.
  * The first two together use as many connections as the pool has, so a request that has been admitted hardly waits for one.
- * Uploads have a lane of their own, because they mostly wait for disks and image processes, for seconds.
  */
 export function openAdmission({ connections, mostLag, isReserved }: AdmissionOptions): Admission {
   const forReserved = Math.max(1, Math.round(connections * reservedShare))
   const reserved = openLane(forReserved, mostLag)
   const others = openLane(Math.max(1, connections - forReserved), mostLag)
   const pages = openLane(pagesAtOnce, mostLag)
-  const uploads = openLane(connections, mostLag)
   const admitted = new AsyncLocalStorage<true>()
   const isAdmitted = () => admitted.getStore() === true
   const run = <T>(lane: Lane, work: () => Promise<T>) => (isAdmitted() ? work() : lane(() => admitted.run(true, work)))
@@ -46,7 +42,6 @@ export function openAdmission({ connections, mostLag, isReserved }: AdmissionOpt
   return {
     request: (url, work) => run(isReserved(url) ? reserved : others, work),
     page: work => run(pages, work),
-    upload: work => run(uploads, work),
     isExempt: url => isReserved(url) || isAdmitted(),
   }
 }

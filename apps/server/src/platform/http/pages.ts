@@ -136,7 +136,7 @@ function sendRefusedPage(error: unknown, request: FastifyRequest, reply: Fastify
   const language = languageOf(request)
   const refused = toRefusal(error, request.log)
   reply.header('vary', 'accept-language, cookie').header('content-language', language)
-  return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body: refusalPage(refused.code, language) })
+  return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body: refusalPage(refused.code, language, themeOf(request)) })
 }
 
 /** The first of these that the client takes. Headers that are longer than those of any browser take none. */
