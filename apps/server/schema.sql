@@ -390,6 +390,16 @@ CREATE OR REPLACE FUNCTION public.share_of(amount bigint, part bigint, whole big
 RETURN (((((amount * part) * 2) + (whole * smallest)) / ((whole * smallest) * 2)) * smallest)
 ;
 
+CREATE OR REPLACE FUNCTION public.skip_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from notifications n where n.user_id = new.user_id and n.what = new.what) then return null; end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stay_total(base_price bigint, base text, length integer, first date, zone text, list jsonb, taxes jsonb, smallest bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1358,6 +1368,7 @@ create table notifications (
   read_at timestamp with time zone,
   mail_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  what text,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -2405,6 +2416,7 @@ CREATE INDEX messages_words ON public.messages USING gin (body gin_trgm_ops);
 CREATE INDEX notifications_age ON public.notifications USING btree (inserted_at);
 CREATE INDEX notifications_listed ON public.notifications USING btree (user_id, inserted_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
+CREATE UNIQUE INDEX notifications_told_once ON public.notifications USING btree (user_id, what) WHERE (what IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
 CREATE UNIQUE INDEX outbox_dedupe ON public.outbox USING btree (dedupe) WHERE (dedupe IS NOT NULL);
@@ -2518,6 +2530,7 @@ CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON pu
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sealed_records_whole BEFORE TRUNCATE ON public.sealed_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER told_elsewhere BEFORE INSERT ON public.told FOR EACH ROW EXECUTE FUNCTION skip_told();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_leave_category BEFORE UPDATE OF kind ON public.units FOR EACH ROW EXECUTE FUNCTION leave_category();
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
