@@ -294,6 +294,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.notify_calendar_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changed', 'calendar ' || new.unit_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changed', tg_argv[0]);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.number_paper()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2494,6 +2514,7 @@ CREATE TRIGGER bookings_open_deposit AFTER UPDATE OF status ON public.bookings F
 CREATE TRIGGER bookings_open_deposit_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();
 CREATE TRIGGER bookings_use_code AFTER INSERT OR UPDATE OF status ON public.bookings FOR EACH ROW WHEN ((new.code_id IS NOT NULL)) EXECUTE FUNCTION use_code();
 CREATE TRIGGER cash_notes_stay BEFORE DELETE OR UPDATE ON public.cash_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('categories');
 CREATE TRIGGER code_uses_counted AFTER INSERT OR DELETE ON public.code_uses FOR EACH ROW EXECUTE FUNCTION count_code_use();
 CREATE TRIGGER deposits_mind BEFORE UPDATE ON public.deposits FOR EACH ROW EXECUTE FUNCTION mind_deposit();
 CREATE TRIGGER document_views_in_time BEFORE INSERT ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_late_view();
@@ -2527,10 +2548,12 @@ CREATE TRIGGER record_rentals_stay BEFORE DELETE OR UPDATE ON public.record_rent
 CREATE TRIGGER record_rentals_whole BEFORE TRUNCATE ON public.record_rentals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
+CREATE TRIGGER reviews_changed AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sealed_records_whole BEFORE TRUNCATE ON public.sealed_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER told_elsewhere BEFORE INSERT ON public.told FOR EACH ROW EXECUTE FUNCTION skip_told();
+CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN ((old.busy IS DISTINCT FROM new.busy)) EXECUTE FUNCTION notify_calendar_changed();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_leave_category BEFORE UPDATE OF kind ON public.units FOR EACH ROW EXECUTE FUNCTION leave_category();
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
@@ -2538,3 +2561,4 @@ CREATE TRIGGER upload_reservations_count AFTER INSERT OR DELETE OR UPDATE OF byt
 CREATE TRIGGER user_emails_join AFTER INSERT OR DELETE OR UPDATE OF email ON public.user_emails FOR EACH ROW EXECUTE FUNCTION join_invited();
 CREATE TRIGGER user_emails_of_nobody BEFORE INSERT OR UPDATE ON public.user_emails FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER user_phones_of_nobody BEFORE INSERT OR UPDATE ON public.user_phones FOR EACH ROW EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER users_changed AFTER UPDATE OF first_name, profile_pic ON public.users FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.profile_pic IS DISTINCT FROM new.profile_pic))) EXECUTE FUNCTION notify_changed('people');

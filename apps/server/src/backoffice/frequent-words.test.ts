@@ -23,7 +23,7 @@ async function buildPaid(wanted: Partial<BuiltStay>): Promise<string> {
     values (${unit.rental.id}, ${id}, ${id}, ${guest.id}, ${id}, 100, 0, 'usd', 'sandbox', 'capture', 'captured', ${now}, ${now})`)
   await db.run(sql`
     insert into reviews (rental_id, id, booking_id, unit_id, guest_id, external_condition, technical_condition, value_for_money, general_impression, service, communication, pros, cons, inserted_at)
-    values (${unit.rental.id}, ${id}, ${id}, ${unit.id}, ${guest.id}, 9, 9, 9, 9, 9, 9, 'Quick', '', ${now})`)
+    values (${unit.rental.id}, ${id}, ${id}, ${unit.id}, ${guest.id}, 9, 9, 9, 9, 9, 9, 'Quick', 'None', ${now})`)
   return id
 }
 

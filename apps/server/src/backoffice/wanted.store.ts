@@ -33,7 +33,7 @@ export const rentalsLike = (q: string) => sql`(select id from rentals where titl
  */
 const mostGathered = { people: 1000, rentals: 200, texts: 1000 }
 
-const more = (matches: Query, most: number) => sql`(select count(*) from (${matches} limit ${most + 1}) some) > ${most}`
+const more = (matches: Query, most: number) => sql`(select count(*) from (${matches} limit ${most + 1}) matching) > ${most}`
 
 /** Whether more people have these letters in their name, phone or e-mail than a list gathers. The count ends at the limit. */
 const manyPeople = (q: string) => {

@@ -1,7 +1,7 @@
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 import type { AttributeValues } from '@rentwell/contract/units/categories.rules.ts'
 import { customPlan, sql, type Db } from '../platform/db/db.ts'
-import { conditionsOf, currencyRates, joined, type Wanted } from './search.views.ts'
+import { conditionsOf, joined, ratesIfPriced, type Wanted } from './search.views.ts'
 
 export interface FeatureCount {
   categoryId: string | null
@@ -19,7 +19,7 @@ export async function countFeatures(db: Db, wanted: Wanted): Promise<FeatureCoun
   return db.rows<FeatureCount>(
     customPlan(sql`
     select category_id as "categoryId", kind, attributes, count(*)::int as count
-    from (select u.category_id, u.kind, u.attributes ${joined} join ${currencyRates(wanted)} on x.id = r.currency_id where ${fits} limit ${mostFaceted + 1}) counted
+    from (select u.category_id, u.kind, u.attributes ${joined} ${ratesIfPriced(wanted)} where ${fits} limit ${mostFaceted + 1}) counted
     group by category_id, kind, attributes`),
   )
 }

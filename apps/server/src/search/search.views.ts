@@ -80,12 +80,17 @@ const sorts: Record<Wanted['sort'], Sort> = {
 }
 
 /** Every currency: what one cent of it is in the default currency and in the wanted one, and its smallest amount. */
-export function currencyRates({ rates, currency }: Wanted): Query {
+function currencyRates({ rates, currency }: Wanted): Query {
   const ids = Object.keys(rates.values)
   const base = ids.find(id => rates.values[id] === 1) ?? currency
   const factors = (to: string) => ids.map(id => factorOf(rates, id, to))
   return sql`unnest(${ids}::text[], ${factors(base)}::float8[], ${factors(currency)}::float8[], ${ids.map(smallestOf)}::bigint[]) as x (id, worth, factor, smallest)`
 }
+
+const joinRates = (wanted: Wanted) => sql`join ${currencyRates(wanted)} on x.id = r.currency_id`
+
+/** What the conditions on prices need, and nothing without such a condition. */
+export const ratesIfPriced = (wanted: Wanted) => (hasPrice(wanted) ? joinRates(wanted) : sql``)
 
 /** Totals are exact up to here: counting on would cost more than the whole page. */
 const mostCounted = 200
@@ -108,8 +113,9 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
     db.rows<Found>(pageOf(wanted, fits)),
     db.row<{ total: number; priceMin: number | null; priceMax: number | null }>(
       customPlan(sql`
-        select count(*)::int as total, min(price) as "priceMin", max(price) as "priceMax"
-        from (select ${price} as price ${joined} join ${currencyRates(wanted)} on x.id = r.currency_id where ${fits} limit ${mostCounted + 1}) counted`),
+        select count(*)::int as total, min(${price}) as "priceMin", max(${price}) as "priceMax"
+        from (select k.base_price, r.currency_id ${joined} ${ratesIfPriced(wanted)} where ${fits} limit ${mostCounted + 1}) k
+        join ${currencyRates(wanted)} on x.id = k.currency_id`),
     ),
   ])
   const { total = 0, priceMin = null, priceMax = null } = sums ?? {}
@@ -123,7 +129,7 @@ export const joined = sql`from unit_calendar k join units u on u.rental_id = k.r
 function pageOf(wanted: Wanted, fits: Query): Query {
   const { near, sort, limit } = wanted
   const { place, follows, order } = sorts[sort](wanted)
-  const rates = sort === 'cheapest' || hasPrice(wanted) ? sql`join ${currencyRates(wanted)} on x.id = r.currency_id` : sql``
+  const rates = sort === 'cheapest' ? joinRates(wanted) : ratesIfPriced(wanted)
   const distance = near ? sql`earth_distance(k.e, ll_to_earth(${near[0]}, ${near[1]})) / 1000` : sql`null::float8`
   return customPlan(sql`
     select ${unitColumns}, ${ratingJson(sql`r.id`, sql`u.id`)} as rating, u.prices, r.taxes,

@@ -99,12 +99,14 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
     const reviewed = await buildCompleted(db, { unit, now: new Date() })
     await db.run(sql`
       insert into reviews (rental_id, id, booking_id, unit_id, guest_id, external_condition, technical_condition, value_for_money, general_impression, service, communication, pros, cons, inserted_at)
-      values (${unit.rental.id}, ${reviewed.id}, ${reviewed.id}, ${unit.id}, ${reviewed.guest.id}, 9, 9, 9, 9, 9, 9, 'Wonderfully quick', '', now())`)
+      values (${unit.rental.id}, ${reviewed.id}, ${reviewed.id}, ${unit.id}, ${reviewed.guest.id}, 9, 9, 9, 9, 9, 9, 'Wonderfully quick', 'None', now())`)
     await db.run(
       sql`insert into ratings (rental_id, subject_id, count, sum) values (${unit.rental.id}, ${unit.rental.id}, 3, 81), (${unit.rental.id}, ${unit.id}, 3, 81)`,
     )
     await on([rental, ofUnit], page => page.body.includes('Wonderfully quick'))
-    await change([rental, ofUnit], sql`update reviews set reply = 'Come back soon' where id = ${reviewed.id}`, page => page.body.includes('Come back soon'))
+    await change([rental, ofUnit], sql`update reviews set reply = 'Come back soon', replied_at = now() where id = ${reviewed.id}`, page =>
+      page.body.includes('Come back soon'),
+    )
     await change([rental, ofUnit], sql`update users set first_name = 'Zenobia' where id = ${reviewed.guest.id}`, page => page.body.includes('Zenobia'))
     await change(['/search'], sql`update categories set name_en = 'Two wheels' where slug = 'scooter'`, page => page.body.includes('Two wheels'))
 
