@@ -23,7 +23,8 @@ export const sender =
 async function codeFor(url: string, to: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
-    const { messages } = (await answer.json()) as { messages: { code: string | null }[] }
+    // A server that is busy for the moment answers 503.
+    const { messages = [] } = (await answer.json()) as { messages?: { code: string | null }[] }
     const code = messages.find(message => message.code !== null)?.code
     if (code) return code
     await sleep(50)

@@ -49,6 +49,6 @@ export const lifeLines = [
   { line: '7 POST /office/{rentalId}/bookings/{bookingId}/start', test: phones },
   { line: '8 Failed review: popup not closed, nothing reset', test: refused },
   { line: '9 rating with one decimal and a comma', test: rate },
-  { line: '9 rating 10 without decimal', test: 'apps/web/src/platform/numbers.test.ts › a rating of %d reads %s: one decimal with a comma, 10 without' },
+  { line: '9 rating 10 without decimal', test: 'packages/contract/src/numbers.test.ts › a rating of %d reads %s: one decimal with a comma, 10 without' },
   { line: '9 score selector max 10, 3 rental and 3 unit categories', test: rate },
 ]
