@@ -15,6 +15,8 @@ export function KindFilter({ kind, onChange, className }: { kind: SearchQuery['k
     <label className={cx(className, 'relative', look)}>
       <span className="sr-only">{text.kind}</span>
       <select
+        name="kind"
+        autoComplete="off"
         value={kind ?? ''}
         onChange={event => onChange(event.target.value || undefined)}
         className="cursor-pointer appearance-none bg-transparent pr-6 outline-none [&>option]:bg-raised [&>option]:text-ink"

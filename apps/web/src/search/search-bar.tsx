@@ -6,6 +6,7 @@ import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DatesField } from './dates-field.tsx'
+import { KeptFilters } from './kept-filters.tsx'
 import { fieldClass, fieldLabelClass, fieldValueClass } from './search-field-classes.ts'
 import { searchText } from './search.text.ts'
 import { WhereField } from './where-field.tsx'
@@ -67,6 +68,7 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
           compact ? 'md:h-16 md:p-1.5' : 'md:h-22 md:p-3',
         )}
       >
+        <KeptFilters names={['kind', 'sort', 'price_min', 'price_max', 'currency']} />
         <WhereField value={where} onChange={setWhere} compact={compact} />
         <Hairline />
         <DatesField {...dates} onChange={setDates} compact={compact} />
