@@ -8,7 +8,7 @@ import { cx } from '../ui/cx.ts'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { logInText } from './log-in.text.ts'
-import { digitsOf, groupDigits, readWhole } from './phone.ts'
+import { usePhones } from './use-phones.ts'
 
 export interface PhoneCountry {
   id: string
@@ -41,11 +41,13 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
     () => (known ?? []).map(one => ({ value: one.id, label: one.name, detail: one.phonePrefix, mark: <Flag alpha2={one.alpha2} /> })),
     [known],
   )
-  const shown = phone.startsWith('+') ? phone : groupDigits(phone, country?.phonePrefix ?? '')
+  const phones = usePhones(phone !== '')
+  const shown = phone.startsWith('+') || !phones ? phone : phones.groupDigits(phone, country?.phonePrefix ?? '')
   const keepCaret = useCaret(input, shown)
 
+  const digitsOf = (typed: string, alpha2: string | undefined) => (phones ? phones.digitsOf(typed, alpha2) : typed.replace(/\D/g, '').slice(0, 15))
   const take = (typed: string) => {
-    const whole = readWhole(typed)
+    const whole = phones?.readWhole(typed)
     const found = whole && known?.find(one => one.alpha2 === whole.country)
     if (whole && found) {
       onCountry(found)
@@ -54,13 +56,13 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
     else onPhone(digitsOf(typed, country?.alpha2))
   }
 
-  /** A whole number typed before the countries were there. */
+  /** What was typed before the countries and their rules were there. */
   const retake = useEffectEvent(() => {
-    if (phone.startsWith('+')) take(phone)
+    if (phone !== '' && !disabled) take(phone)
   })
   useEffect(() => {
-    if (known) retake()
-  }, [known])
+    if (known && phones) retake()
+  }, [known, phones])
 
   return (
     <div>
@@ -98,7 +100,7 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
           }}
           onPaste={event => {
             const pasted = event.clipboardData.getData('text')
-            if (!readWhole(pasted)) return
+            if (!phones?.readWhole(pasted)) return
             event.preventDefault()
             take(pasted)
           }}
