@@ -1,6 +1,6 @@
 import { useAppSearch } from '../platform/popups.tsx'
 
-export type FilterName = 'where' | 'from' | 'to' | 'q' | 'kind' | 'sort' | 'price_min' | 'price_max' | 'currency'
+type FilterName = 'where' | 'from' | 'to' | 'q' | 'kind' | 'sort' | 'price_min' | 'price_max' | 'currency'
 
 /** Hidden fields with these filters of the address, so that a form sent before the app has started keeps them. */
 export function KeptFilters({ names }: { names: readonly FilterName[] }) {
