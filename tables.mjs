@@ -7,7 +7,7 @@ const owned = {
   notifications: 'letter_counts notifications push_subscriptions told',
   members: 'invitations left_members members memberships_of_user unit_members',
   rentals: 'rentals saved_filters slugs',
-  units: 'unit_rentals units',
+  units: 'categories unit_rentals units',
   money:
     'cash_notes entries invoice_details journal ledger_accounts paper_numbers papers payment_methods payments payout_accounts payouts provider_customers provider_events provider_refs refunds sandbox_accounts sandbox_cards sandbox_payments sandbox_payouts sandbox_refunds',
   calendar: 'blocks calendar_addresses feeds holds unit_calendar',

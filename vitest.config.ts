@@ -19,10 +19,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/web/{src,worker}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs', 'e2e/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },
+      // The web keeps state in modules, as a tab does: each file begins in a tab of its own.
+      { test: { name: 'tab', setupFiles, include: ['apps/web/{src,worker}/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
       {
         test: {
           name: 'api',
@@ -47,7 +50,7 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      { test: { name: 'soak', setupFiles, include: ['soak/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 1 } },
+      { test: { name: 'soak', setupFiles, include: ['soak/**/*.test.ts'], isolate: false, testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 1 } },
     ],
   },
 })

@@ -11,7 +11,7 @@ export interface Contest {
   rounds?: number
 }
 
-const median = (values: number[]) => {
+export const median = (values: number[]) => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
@@ -24,6 +24,9 @@ const judge = (isMet: boolean, goal: string) => {
   if (!isMet) process.exitCode = 1
   return `goal ${goal}: ${isMet ? 'met' : 'MISSED'}`
 }
+
+/** Prints whether a goal is met and what was measured. A missed goal fails the run. */
+export const verdict = (isMet: boolean, goal: string, measured: string) => console.log(`${measured}, ${judge(isMet, goal)}`)
 
 /** Measures both sides in turn, prints the medians and their ratio, and returns the ratio. */
 export async function compare({ name, unit, ours, ceiling, goal, isLessBetter = false, rounds = 3 }: Contest): Promise<number> {

@@ -27,7 +27,7 @@ export async function serve(
   file: 'serve-ours.ts' | 'serve-bare.ts' | 'serve-static.ts',
   connection: PostgresConnection,
   settings: Record<string, string> = {},
-): Promise<{ url: string; stop: () => void }> {
+): Promise<{ url: string; pid: number; stop: () => void }> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-log-'))
   const path = join(folder, 'log')
   const log = await open(path, 'w')
@@ -44,7 +44,7 @@ export async function serve(
   }
   // The server goes on writing to what has no name any more.
   await rm(folder, { recursive: true })
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') }
 }
 
 /** One answer in a thousand may be a refusal: the bare server does not draw a booking's number again. */

@@ -91,5 +91,5 @@ export async function findBrowser() {
   if (onMachine) return { executablePath: onMachine, args, env: { ...process.env } }
   const found = await ofPackage()
   if (!found) throw new Error('No Chromium was found. Install one, or set CHROME_PATH to it.')
-  return { executablePath: found.executablePath, args: [...args, '--no-zygote', '--disable-setuid-sandbox'], env: { ...process.env, ...found.env } }
+  return { executablePath: found.executablePath, args: [...args, '--disable-setuid-sandbox'], env: { ...process.env, ...found.env } }
 }

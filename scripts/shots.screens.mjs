@@ -216,5 +216,11 @@ export const screens = [
   { name: 'backoffice-reviews', path: '/backoffice/reviews', as: 'admin', fold: true },
   { name: 'backoffice-review', path: ({ review }) => `/backoffice/reviews?popup=backoffice-review&review=${review.id}`, as: 'admin' },
   { name: 'backoffice-claims', path: '/backoffice/claims', as: 'admin' },
+  { name: 'backoffice-categories', path: '/backoffice/categories', as: 'admin' },
+  {
+    name: 'backoffice-category',
+    path: '/backoffice/categories?popup=backoffice-category&category=00000000-0000-7000-8000-00000000790b',
+    as: 'admin',
+  },
   { name: 'backoffice-audit', path: '/backoffice/audit', as: 'admin', fold: true },
 ]

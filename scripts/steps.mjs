@@ -4,7 +4,8 @@ import { root } from './install.mjs'
 import { runnerStep, staticStep } from './run-steps.mjs'
 
 const node = process.execPath
-const vitest = project => runnerStep(project, 'vitest', ['node_modules/vitest/vitest.mjs', 'run', '--project', project])
+const vitest = (name, projects = [name]) =>
+  runnerStep(name, 'vitest', ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap(project => ['--project', project])])
 const tsc = folder => [node, 'node_modules/typescript/bin/tsc', '-p', folder]
 const hasJourneys = existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e'), { recursive: true }).some(file => file.endsWith('.journey.ts'))
 
@@ -15,7 +16,7 @@ const lint = staticStep('lint', [node, 'node_modules/oxlint/bin/oxlint', '--type
 /** Files, exports and dependencies that nothing uses. */
 const unused = staticStep('unused', [node, 'node_modules/knip/bin/knip.js', '--no-progress'])
 const house = staticStep('house', [node, 'scripts/check-house.mjs'])
-const unit = vitest('unit')
+const unit = vitest('unit', ['unit', 'tab'])
 const web = staticStep('web', [node, 'scripts/build-web.mjs'])
 const journeys = runnerStep('journeys', 'playwright', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'])
 
@@ -46,7 +47,17 @@ export const specification = {
 /** The tests beside the code of some domains, in the contract, the server and the web. */
 export const ofDomains = names => {
   const folders = names.flatMap(name => ['packages/contract/src', 'apps/server/src', 'apps/web/src'].map(part => `${part}/${name}/`))
-  return runnerStep(names.join(' '), 'vitest', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api', ...folders])
+  return runnerStep(names.join(' '), 'vitest', [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'unit',
+    '--project',
+    'tab',
+    '--project',
+    'api',
+    ...folders,
+  ])
 }
 
 /** What goes by the time, with what it needs. */

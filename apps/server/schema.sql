@@ -142,6 +142,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.leave_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind <> old.kind and new.category_id is not distinct from old.category_id then
+    new.category_id := null;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mind_audit_head()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -282,6 +294,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.notify_calendar_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changed', 'calendar ' || new.unit_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changed', tg_argv[0]);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.number_paper()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -376,6 +408,16 @@ CREATE OR REPLACE FUNCTION public.share_of(amount bigint, part bigint, whole big
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((((amount * part) * 2) + (whole * smallest)) / ((whole * smallest) * 2)) * smallest)
+;
+
+CREATE OR REPLACE FUNCTION public.skip_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from notifications n where n.user_id = new.user_id and n.what = new.what) then return null; end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.stay_total(base_price bigint, base text, length integer, first date, zone text, list jsonb, taxes jsonb, smallest bigint)
@@ -781,6 +823,30 @@ create table cash_notes (
   constraint cash_notes_pkey PRIMARY KEY (rental_id, id),
   constraint cash_notes_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint cash_notes_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+);
+
+create table categories (
+  id uuid not null,
+  slug text not null,
+  name_en text not null,
+  name_ru text not null,
+  parent_id uuid,
+  "position" integer not null,
+  kind text not null,
+  attributes text[] not null default '{}'::text[],
+  status text not null default 'shown'::text,
+  constraint categories_attributes_check CHECK ((attributes <@ ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text])),
+  constraint categories_check CHECK ((parent_id <> id)),
+  constraint categories_id_kind_key UNIQUE (id, kind),
+  constraint categories_kind_check CHECK ((kind = ANY (ARRAY['scooter'::text, 'car'::text, 'bike'::text, 'boat'::text, 'board'::text, 'camera'::text, 'tool'::text, 'tent'::text, 'home'::text, 'other'::text]))),
+  constraint categories_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 60))),
+  constraint categories_name_ru_check CHECK (((length(name_ru) >= 1) AND (length(name_ru) <= 60))),
+  constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_position_check CHECK (("position" >= 0)),
+  constraint categories_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{1,39}$'::text)),
+  constraint categories_slug_key UNIQUE (slug),
+  constraint categories_status_check CHECK ((status = ANY (ARRAY['shown'::text, 'hidden'::text, 'removed'::text])))
 );
 
 create table claim_rentals (
@@ -1322,6 +1388,7 @@ create table notifications (
   read_at timestamp with time zone,
   mail_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  what text,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -2210,8 +2277,12 @@ create table units (
   deposit_kind text not null default 'none'::text,
   deposit_amount bigint not null default 0,
   kind text not null default 'other'::text,
+  category_id uuid,
+  attributes jsonb not null default '{}'::jsonb,
+  constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
   constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
+  constraint units_category FOREIGN KEY (category_id, kind) REFERENCES categories(id, kind),
   constraint units_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
   constraint units_deposit_amount_check CHECK (((deposit_amount >= 0) AND (deposit_amount <= '1000000000000'::bigint))),
   constraint units_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
@@ -2365,6 +2436,7 @@ CREATE INDEX messages_words ON public.messages USING gin (body gin_trgm_ops);
 CREATE INDEX notifications_age ON public.notifications USING btree (inserted_at);
 CREATE INDEX notifications_listed ON public.notifications USING btree (user_id, inserted_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
+CREATE UNIQUE INDEX notifications_told_once ON public.notifications USING btree (user_id, what) WHERE (what IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
 CREATE UNIQUE INDEX outbox_dedupe ON public.outbox USING btree (dedupe) WHERE (dedupe IS NOT NULL);
@@ -2419,6 +2491,7 @@ CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
 CREATE INDEX unit_members_of ON public.unit_members USING btree (rental_id, member_id);
 CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX units_newest ON public.units USING btree (inserted_at DESC, id DESC) WHERE (status = 'active'::text);
+CREATE INDEX units_of_category ON public.units USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX units_words ON public.units USING gin (title gin_trgm_ops, description gin_trgm_ops) WHERE (status = 'active'::text);
 CREATE INDEX upload_grants_of ON public.upload_grants USING btree (user_id, expire DESC);
 CREATE INDEX upload_reservations_age ON public.upload_reservations USING btree (heard_at);
@@ -2441,6 +2514,7 @@ CREATE TRIGGER bookings_open_deposit AFTER UPDATE OF status ON public.bookings F
 CREATE TRIGGER bookings_open_deposit_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();
 CREATE TRIGGER bookings_use_code AFTER INSERT OR UPDATE OF status ON public.bookings FOR EACH ROW WHEN ((new.code_id IS NOT NULL)) EXECUTE FUNCTION use_code();
 CREATE TRIGGER cash_notes_stay BEFORE DELETE OR UPDATE ON public.cash_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('categories');
 CREATE TRIGGER code_uses_counted AFTER INSERT OR DELETE ON public.code_uses FOR EACH ROW EXECUTE FUNCTION count_code_use();
 CREATE TRIGGER deposits_mind BEFORE UPDATE ON public.deposits FOR EACH ROW EXECUTE FUNCTION mind_deposit();
 CREATE TRIGGER document_views_in_time BEFORE INSERT ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_late_view();
@@ -2474,12 +2548,17 @@ CREATE TRIGGER record_rentals_stay BEFORE DELETE OR UPDATE ON public.record_rent
 CREATE TRIGGER record_rentals_whole BEFORE TRUNCATE ON public.record_rentals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
+CREATE TRIGGER reviews_changed AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sealed_records_whole BEFORE TRUNCATE ON public.sealed_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER told_elsewhere BEFORE INSERT ON public.told FOR EACH ROW EXECUTE FUNCTION skip_told();
+CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN ((old.busy IS DISTINCT FROM new.busy)) EXECUTE FUNCTION notify_calendar_changed();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
+CREATE TRIGGER units_leave_category BEFORE UPDATE OF kind ON public.units FOR EACH ROW EXECUTE FUNCTION leave_category();
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER upload_reservations_count AFTER INSERT OR DELETE OR UPDATE OF bytes, owner_id ON public.upload_reservations FOR EACH ROW EXECUTE FUNCTION count_upload_reservation();
 CREATE TRIGGER user_emails_join AFTER INSERT OR DELETE OR UPDATE OF email ON public.user_emails FOR EACH ROW EXECUTE FUNCTION join_invited();
 CREATE TRIGGER user_emails_of_nobody BEFORE INSERT OR UPDATE ON public.user_emails FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER user_phones_of_nobody BEFORE INSERT OR UPDATE ON public.user_phones FOR EACH ROW EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER users_changed AFTER UPDATE OF first_name, profile_pic ON public.users FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.profile_pic IS DISTINCT FROM new.profile_pic))) EXECUTE FUNCTION notify_changed('people');

@@ -61,6 +61,7 @@ import type { NotificationTemplates } from './notifications/notifications.public
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { pushHandler } from './notifications/send-push.ts'
 import { mountDev } from './platform/http/dev.ts'
+import type { Admission } from './platform/http/admission.ts'
 import type { Route } from './platform/http/routes.ts'
 import type { EventHandler } from './platform/queue/event-handlers.ts'
 import { platformJobs } from './platform/queue/jobs.sweeps.ts'
@@ -78,6 +79,7 @@ import { rentalRoutes } from './rentals/rentals.routes.ts'
 import { reviewJobs } from './reviews/reviews.jobs.ts'
 import { reviewNotificationHandlers, reviewTemplates } from './reviews/reviews.notifications.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { mountCrawlers } from './search/crawlers.mount.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { trackerHandlers } from './tracker/tracker.handlers.ts'
 import { trackerJobs } from './tracker/tracker.jobs.ts'
@@ -137,15 +139,16 @@ export function routesOf(parts: Parts): Route[] {
   ]
 }
 
-/** What is spoken outside of the API: the map, uploads, pictures, unsubscribe links, trackers, calendars, webhooks. Returns how to end uploads that go on. */
-export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs: Jobs): Promise<() => Promise<void>> {
+/** What is spoken outside of the API: the map, uploads, pictures, unsubscribe links, trackers, calendars, webhooks, crawlers. Returns how to end uploads that go on. */
+export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs: Jobs, admission: Admission): Promise<() => Promise<void>> {
   const { config, db, clock, outbox, uploads, images, money, secrets, isLimited } = parts
   mountMap(server, config)
   const stopUploads = await mountUploads(server, uploads.parts)
   mountImages(server, images)
   await mountUnsubscribe(server, { db, secret: secrets.unsubscribe })
-  await mountTracker(server, { db, clock, outbox, limited: isLimited })
-  mountCalendars(server, { db, clock, secret: secrets.calendars })
+  await mountTracker(server, { db, clock, outbox, limited: isLimited, inTurn: admission.request })
+  mountCalendars(server, { db, clock, secret: secrets.calendars, inTurn: admission.request })
+  mountCrawlers(server, { db, clock, images, admission, origin: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox: outbox() })
   if (money) await mountMoney(server, money)
   return stopUploads

@@ -18,6 +18,7 @@ import { isBuilt, pages } from './platform/http/pages.ts'
 import { openServer } from './platform/http/server.ts'
 import { bearerAuth } from './platform/http/session-auth.ts'
 import { refuseUnknown } from './platform/http/unknown-routes.ts'
+import { patient } from './platform/queue/backpressure.ts'
 import { startJobs, type Jobs } from './platform/queue/jobs.ts'
 import { startOutbox, type Outbox } from './platform/queue/outbox.ts'
 import { startTasks, withTasks } from './platform/queue/tasks.ts'
@@ -64,15 +65,16 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
   const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
   const { config, log, db, clock, cache, images, openSafe, money, model, printer, secrets } = parts
   const routes = routesOf(parts)
-  const outbox: Outbox = startOutbox({ db, clock, log, handlers: handlersOf(parts) })
-  const tasks = startTasks({ db, clock, log, works: taskWorks })
-  const jobs = withTasks(startJobs({ db, clock, log, outbox, jobs: jobsOf(parts) }), tasks)
+  const background = { db: patient(db), clock, log }
+  const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts) })
+  const tasks = startTasks({ ...background, works: taskWorks })
+  const jobs = withTasks(startJobs({ ...background, outbox, jobs: jobsOf(parts) }), tasks)
   const hub = await startHub({ db, clock, log, views: liveViews, bus: await openEventBus(config, log) })
 
   const admission = openAdmission({ connections: config.DATABASE_POOL, mostLag, isReserved })
   const mayTakeLong = (url: string) => url.startsWith('/upload/')
   const { server, drain } = await openServer({ config, db, log, apiBase, mostLag, admission, mayTakeLong, beforeCors: answerPreflights })
-  const stopUploads = await mountProtocols(server, parts, jobs)
+  const stopUploads = await mountProtocols(server, parts, jobs, admission)
   const streams = openStreams({ hub, clock, log: server.log, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences) })
   mount(server, apiBase, [...routes, streams.route], {
     db,

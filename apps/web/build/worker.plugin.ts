@@ -21,7 +21,12 @@ const manifestOfApp = {
   display: 'standalone',
   background_color: '#ffffff',
   theme_color: '#0b6b63',
-  icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
 }
 
 /** Builds the service worker into one plain file beside the client, with the names of the files that it keeps, and writes the app's manifest. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { addressIn, languageInQuery, languages, productName, type Language } from '@rentwell/contract/product.ts'
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -87,9 +87,13 @@ interface Document {
 
 function writeDocument({ content, head, url, language, theme, site, isWhole, isPatient, page, data }: Document): string {
   const title = escape(titleOf(head))
-  const address = escape(new URL(head.canonical ?? url.pathname, url.origin).href)
+  const path = head.canonical ?? url.pathname
+  const named = languageInQuery(url.search)
+  const pageIn = (one: Language | undefined, at = path) => new URL(addressIn(at, one), url.origin).href
+  const address = escape(pageIn(named))
   const description = head.description ? escape(head.description.replace(/\s+/gu, ' ').slice(0, 300)) : ''
-  const image = head.image ? escape(new URL(head.image, url.origin).href) : ''
+  const file = (at: string) => new URL(at, url.origin).href
+  const image = head.image ? escape(file(head.image)) : ''
   const chunks = [...assets.app, ...((page && assets.pages[page]) || [])]
   return [
     `<!doctype html><html lang="${language}"${theme === 'system' ? '' : ` class="${theme}"`}><head><meta charset="utf-8">`,
@@ -97,22 +101,30 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, isP
     `<title>${title}</title><meta name="description" content="${description}">`,
     head.hidden ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${address}">`,
+    ...(head.hidden ? [] : [undefined, ...languages].map(one => `<link rel="alternate" hreflang="${one ?? 'x-default'}" href="${escape(pageIn(one))}">`)),
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(productName)}"><meta property="og:title" content="${title}">`,
-    `<meta property="og:url" content="${address}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">`,
-    description && `<meta property="og:description" content="${description}">`,
-    image && `<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`,
+    `<meta property="og:url" content="${address}"><meta property="og:locale" content="${locales[language]}">`,
+    ...languages.filter(one => one !== language).map(one => `<meta property="og:locale:alternate" content="${locales[one]}">`),
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}"><meta name="twitter:title" content="${title}">`,
+    description && `<meta property="og:description" content="${description}"><meta name="twitter:description" content="${description}">`,
+    image &&
+      `<meta property="og:image" content="${image}">${head.image?.startsWith('/og/') ? '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">' : ''}<meta property="og:image:alt" content="${title}"><meta name="twitter:image" content="${image}"><meta name="twitter:image:alt" content="${title}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1715">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/app.webmanifest">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="/app.webmanifest">',
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${language === 'ru' ? assets.fonts.cyrillic : assets.fonts.latin}">`,
     ...(isPatient ? [] : chunks.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)),
     `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,
-    head.data ? `<script type="application/ld+json">${json(head.data)}</script>` : '',
+    head.data
+      ? `<script type="application/ld+json">${json({ '@context': 'https://schema.org', '@graph': head.data({ page: at => pageIn(named, at), file }) })}</script>`
+      : '',
     `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${isPatient ? ' data-start="patient"' : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}>${content}</div>`,
     data === undefined ? '' : `<script id="data" type="application/json">${json(data)}</script>`,
     '</body></html>',
   ].join('')
 }
+
+const locales: Record<Language, string> = { en: 'en_GB', ru: 'ru_RU' }
 
 const siteFact = (name: string, value: string | undefined) => (value === undefined ? '' : ` data-${name}="${escape(value)}"`)
 

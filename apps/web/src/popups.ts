@@ -32,4 +32,5 @@ export const popups: Record<PopupName, () => Promise<PopupModule>> = {
   'backoffice-booking': () => import('./backoffice/booking.popup.tsx'),
   'backoffice-payment': () => import('./backoffice/payment.popup.tsx'),
   'backoffice-review': () => import('./backoffice/review.popup.tsx'),
+  'backoffice-category': () => import('./backoffice/category.popup.tsx'),
 }

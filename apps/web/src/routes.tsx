@@ -3,10 +3,11 @@ import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/book
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listRentalReviews, listUnitReviews } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, type RouteComponent, type SearchMiddleware } from '@tanstack/react-router'
 import { availabilityAround } from './bookings/stay/availability.reads.ts'
 import { isGone } from './platform/api-error.ts'
 import type { AppContext } from './platform/app-context.ts'
+import { asLanguage } from './platform/language-store.ts'
 import type { AppSearch } from './platform/popups.tsx'
 import { returnTo, sessionToken } from './platform/session.ts'
 import { newestUnits } from './pages/open/landing.reads.ts'
@@ -45,10 +46,18 @@ const goOn: typeof redirect = options => {
 /** True for an address by an earlier or differently written slug: it leads to the present one for good. */
 const isOldAddress = (slug: string, asked: string) => slug !== asked && !looksLikeId(asked)
 
+/** Links of a page whose address names a language name it too. */
+const keepLanguage: SearchMiddleware<AppSearch> = ({ search, next }) => {
+  const linked = next(search)
+  const language = asLanguage(search['lang'])
+  return language && linked['lang'] === undefined ? { ...linked, lang: language } : linked
+}
+
 const root = createRootRouteWithContext<AppContext>()({
   component: App,
   notFoundComponent: NotFoundPage,
   validateSearch: (search): AppSearch => search as AppSearch,
+  search: { middlewares: [keepLanguage] },
 })
 
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenLayout, staticData: { open: true } })
@@ -104,6 +113,16 @@ const openPages = [
     ...page('open/search', () => import('./pages/open/search.page.tsx'), { patient: true }),
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => loadSearch(context, deps),
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/@{$slug}',
+    notFoundComponent: NotFound,
+    loader: async ({ context, params }) => {
+      const found = await context.load(readRental, { rental: params.slug })
+      // The browser does not wait: the rental's page leads on from an old slug.
+      throw redirect({ to: '/rentals/$rental', params: { rental: found?.rental.slug ?? params.slug }, statusCode: 301, replace: true })
+    },
   }),
   createRoute({
     getParentRoute: () => open,
@@ -313,6 +332,11 @@ const backofficePages = [
   createRoute({ getParentRoute: () => backoffice, path: '/payments', ...page('backoffice/payments', () => import('./pages/backoffice/payments.page.tsx')) }),
   createRoute({ getParentRoute: () => backoffice, path: '/reviews', ...page('backoffice/reviews', () => import('./pages/backoffice/reviews.page.tsx')) }),
   createRoute({ getParentRoute: () => backoffice, path: '/claims', ...page('backoffice/claims', () => import('./pages/backoffice/claims.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => backoffice,
+    path: '/categories',
+    ...page('backoffice/categories', () => import('./pages/backoffice/categories.page.tsx')),
+  }),
   createRoute({ getParentRoute: () => backoffice, path: '/audit', ...page('backoffice/audit', () => import('./pages/backoffice/audit.page.tsx')) }),
 ]
 

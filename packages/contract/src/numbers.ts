@@ -24,3 +24,9 @@ export const sizeInWords = (bytes: number, language: Language) =>
 
 /** 11 → '11%', in Russian '11 %' with a no-break space; up to two decimals. */
 export const percentInWords = (percent: number, language: Language) => `${numberInWords(percent, language, 2)}${language === 'ru' ? '\u00a0' : ''}%`
+
+/** Formats a rating with one decimal and a comma, 10 without decimals: 9.34 → '9,3'. */
+export function formatScore(score: number): string {
+  const rounded = Math.round(score * 10) / 10
+  return rounded === 10 ? '10' : rounded.toFixed(1).replace('.', ',')
+}

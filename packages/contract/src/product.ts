@@ -6,3 +6,12 @@ export type Language = (typeof languages)[number]
 
 /** A text in every language. */
 export type Words = Record<Language, string>
+
+/** The language that `lang` of a query string names. Undefined without one, for an unknown one, and if several are named. */
+export function languageInQuery(query: string): Language | undefined {
+  const named = query.split(/[?&]/).filter(pair => pair.startsWith('lang='))
+  return named.length === 1 ? languages.find(language => `lang=${language}` === named[0]) : undefined
+}
+
+/** The address of a page in one language, or without a language the one whose language the reader's settings decide. */
+export const addressIn = (path: string, language: Language | undefined) => (language ? `${path}?lang=${language}` : path)

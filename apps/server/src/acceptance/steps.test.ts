@@ -162,7 +162,7 @@ describe('the same act 50 times at once', () => {
 })
 
 describe('confirm, decline and cancel at once', () => {
-  test('200 times: one of them, one history, dates held only where it was agreed', async () => {
+  test('80 times: one of them, one history, dates held only where it was agreed', async () => {
     const seen = new Set<string>()
     const round = async () => {
       const built = await inStatus('confirmation_pending', await buildPerson(db, {}, app.clock.now()))
@@ -180,7 +180,7 @@ describe('confirm, decline and cancel at once', () => {
       expect(state?.held).toBe(state?.status === 'confirmed' ? 1 : 0)
       seen.add(codes.join(' '))
     }
-    for (let count = 0; count < 200; count += 5) await Promise.all(Array.from({ length: 5 }, round))
+    for (let count = 0; count < 80; count += 5) await Promise.all(Array.from({ length: 5 }, round))
     expect(seen.size).toBeGreaterThan(1)
   }, 60_000)
 })

@@ -23,6 +23,7 @@ const readEntries = (db: Db, rest: Query) =>
             when 'payment.viewed' then (select booking_id from payments where rental_id = b.rental_id and id = e.subject_id) end),
         (select first_name || ' ' || last_name from users where id = e.subject_id),
         (select title from rentals where id = e.subject_id),
+        (select name_en from categories where id = e.subject_id),
         (select g.first_name || ', ' || r.title from review_rentals p join reviews w on w.rental_id = p.rental_id and w.id = p.review_id
           join rentals r on r.id = p.rental_id join users g on g.id = w.guest_id where p.review_id = e.subject_id),
         (select b.number::text || ', ' || r.title from claim_rentals p join deposit_claims c on c.rental_id = p.rental_id and c.id = p.claim_id

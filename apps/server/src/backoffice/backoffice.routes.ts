@@ -3,6 +3,7 @@ import * as shapes from '@rentwell/contract/backoffice/backoffice.shapes.ts'
 import { admin } from '../platform/http/policies.ts'
 import { on, type Route } from '../platform/http/routes.ts'
 import { blockUser } from './block-user.ts'
+import { createCategory } from './create-category.ts'
 import { hideReview } from './hide-review.ts'
 import { listAudit } from './list-audit.ts'
 import { listBookings } from './list-bookings.ts'
@@ -11,12 +12,14 @@ import { listRentals } from './list-rentals.ts'
 import { listReviews } from './list-reviews.ts'
 import { listUsers } from './list-users.ts'
 import { readBooking } from './read-booking.ts'
+import { readCategories } from './read-categories.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readPayment } from './read-payment.ts'
 import { readRental } from './read-rental.ts'
 import { readReview } from './read-review.ts'
 import { readUser } from './read-user.ts'
 import { restoreRental } from './restore-rental.ts'
+import { saveCategory } from './save-category.ts'
 import { suspendRental } from './suspend-rental.ts'
 import { unblockUser } from './unblock-user.ts'
 import { unhideReview } from './unhide-review.ts'
@@ -42,5 +45,8 @@ export const backofficeRoutes: Route[] = [
   on(endpoints.readReview, shapes.readReview, admin, readReview),
   on(endpoints.hideReview, shapes.hideReview, admin, hideReview),
   on(endpoints.unhideReview, shapes.unhideReview, admin, unhideReview),
+  on(endpoints.readCategories, shapes.readCategories, admin, readCategories),
+  on(endpoints.createCategory, shapes.createCategory, admin, createCategory),
+  on(endpoints.saveCategory, shapes.saveCategory, admin, saveCategory),
   on(endpoints.listAudit, shapes.listAudit, admin, listAudit),
 ]

@@ -1,11 +1,11 @@
 import type { listBookings, readBooking } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../platform/db/cursors.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { must } from '../platform/base/must.ts'
 import { companyJson, personJson } from './audit.views.ts'
-import { bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import { bookingsNumbered, isFrequent, isPersonLike, isRentalLike, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listBookings>['bookings'][number]
 type Booking = Returned<typeof readBooking>['booking']
@@ -19,21 +19,30 @@ const joins = sql`
   join rentals r on r.id = b.rental_id join units u on u.rental_id = b.rental_id and u.id = b.unit_id join currencies c on c.id = b.currency_id
   left join users g on g.id = b.guest_id`
 
-/** Which bookings are meant, each part by an index of its own. */
-const found = (q: string): Query => sql`and (b.rental_id, b.id) in ${bookingsNumbered(q) ?? bookingsLike(q)}`
-
-const bookingsLike = (q: string): Query => sql`(
-  select rental_id, id from bookings where rental_id in ${rentalsLike(q)}
-  union all select rental_id, booking_id from guest_bookings where user_id in ${peopleLike(q)}
-  union all select rental_id, id from bookings where customer_name ilike ${likeOf(q)})`
+/** Which bookings are meant: rare letters each by an index of its own, frequent ones row by row. */
+async function found(db: Db, q: string): Promise<Query> {
+  const numbered = bookingsNumbered(q)
+  if (numbered) return sql`and (b.rental_id, b.id) in ${numbered}`
+  const customers = sql`from bookings where customer_name ilike ${likeOf(q)}`
+  if (await isFrequent(db, q, sql`select ${customers}`))
+    return sql`and (${isPersonLike(sql`b.guest_id`, q)} or ${isRentalLike(sql`b.rental_id`, q)} or b.customer_name ilike ${likeOf(q)})`
+  return sql`and (b.rental_id, b.id) in (
+    select rental_id, id from bookings where rental_id in ${rentalsLike(q)}
+    union all select rental_id, booking_id from guest_bookings where user_id in ${peopleLike(q)}
+    union all select rental_id, id ${customers})`
+}
 
 /** Newest first. Drafts are the guests' own. */
-export const listStays = (db: Db, { q, status, limit, after }: Wanted) =>
-  db.rows<Row>(sql`
-    select ${columns} from (
-      select * from bookings b where b.status <> 'draft' ${status ? sql`and b.status = ${status}` : sql``} ${q ? found(q) : sql``} and ${olderThan(sql`(b.inserted_at, b.id)`, after)}
-      order by b.inserted_at desc, b.id desc limit ${limit + 1}) b
-    ${joins} order by b.inserted_at desc, b.id desc`)
+export async function listStays(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
+  const wanted = q ? await found(db, q) : sql``
+  return db.rows<Row>(
+    customPlan(sql`
+      select ${columns} from (
+        select * from bookings b where b.status <> 'draft' ${status ? sql`and b.status = ${status}` : sql``} ${wanted} and ${olderThan(sql`(b.inserted_at, b.id)`, after)}
+        order by b.inserted_at desc, b.id desc limit ${limit + 1}) b
+      ${joins} order by b.inserted_at desc, b.id desc`),
+  )
+}
 
 export async function readStay(db: Db, rentalId: string, id: string): Promise<Booking> {
   const row = await db.row<Row>(sql`select ${columns} from bookings b ${joins} where b.rental_id = ${rentalId} and b.id = ${id}`)

@@ -1,10 +1,10 @@
 import type { listPayments, readPayment } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../platform/db/cursors.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { companyJson, personJson } from './audit.views.ts'
-import { bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import { bookingsNumbered, isFrequent, isPersonLike, isRentalLike, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listPayments>['payments'][number]
 type Payment = Returned<typeof readPayment>['payment']
@@ -18,24 +18,30 @@ const joins = sql`
   join bookings b on b.rental_id = p.rental_id and b.id = p.booking_id join rentals r on r.id = p.rental_id join currencies c on c.id = p.currency_id
   join users g on g.id = p.guest_id join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
 
-/** Which payments are meant, each part by an index of its own. */
-function found(q: string): Query {
+/** Which payments are meant: rare letters each by an index of its own, frequent ones row by row. */
+async function found(db: Db, q: string): Promise<Query> {
   const numbered = bookingsNumbered(q)
-  return numbered
-    ? sql`and (p.rental_id, p.booking_id) in ${numbered}`
-    : sql`and (p.rental_id, p.id) in (
-        select rental_id, payment_id from provider_refs where ref = ${q}
-        union all select rental_id, id from payments where rental_id in ${rentalsLike(q)}
-        union all select rental_id, id from payments where guest_id in ${peopleLike(q)})`
+  if (numbered) return sql`and (p.rental_id, p.booking_id) in ${numbered}`
+  const byRef = sql`select rental_id, payment_id from provider_refs where ref = ${q}`
+  if (await isFrequent(db, q))
+    return sql`and ((p.rental_id, p.id) in (${byRef}) or ${isPersonLike(sql`p.guest_id`, q)} or ${isRentalLike(sql`p.rental_id`, q)})`
+  return sql`and (p.rental_id, p.id) in (
+    ${byRef}
+    union all select rental_id, id from payments where rental_id in ${rentalsLike(q)}
+    union all select rental_id, id from payments where guest_id in ${peopleLike(q)})`
 }
 
 /** Newest first. */
-export const listPaid = (db: Db, { q, status, limit, after }: Wanted) =>
-  db.rows<Row>(sql`
-    select ${columns} from (
-      select * from payments p where true ${status ? sql`and p.status = ${status}` : sql``} ${q ? found(q) : sql``} and ${olderThan(sql`(p.inserted_at, p.id)`, after)}
-      order by p.inserted_at desc, p.id desc limit ${limit + 1}) p
-    ${joins} order by p.inserted_at desc, p.id desc`)
+export async function listPaid(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
+  const wanted = q ? await found(db, q) : sql``
+  return db.rows<Row>(
+    customPlan(sql`
+      select ${columns} from (
+        select * from payments p where true ${status ? sql`and p.status = ${status}` : sql``} ${wanted} and ${olderThan(sql`(p.inserted_at, p.id)`, after)}
+        order by p.inserted_at desc, p.id desc limit ${limit + 1}) p
+      ${joins} order by p.inserted_at desc, p.id desc`),
+  )
+}
 
 export async function readPaid(db: Db, rentalId: string, id: string): Promise<Payment> {
   const row = await db.row<Row>(sql`select ${columns} from payments p ${joins} where p.rental_id = ${rentalId} and p.id = ${id}`)

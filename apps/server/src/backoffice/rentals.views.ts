@@ -1,11 +1,11 @@
 import type { listRentals, readRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../platform/db/cursors.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import { personJson, readHistory } from './audit.views.ts'
-import { rentalsLike, type Wanted } from './wanted.store.ts'
+import { isFrequentRental, isRentalLike, rentalsLike, type Wanted } from './wanted.store.ts'
 import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 type Row = Returned<typeof listRentals>['rentals'][number]
@@ -24,13 +24,20 @@ const columns = sql`
 
 const filters: Record<string, Query> = { active: sql`and r.suspended_at is null`, suspended: sql`and r.suspended_at is not null` }
 
+/** Which rentals are meant: rare letters by the index of names, frequent ones row by row. */
+const found = async (db: Db, q: string) => ((await isFrequentRental(db, q)) ? sql`and ${isRentalLike(sql`r.id`, q)}` : sql`and r.id in ${rentalsLike(q)}`)
+
 /** Newest first. */
-export const listCompanies = (db: Db, { q, status, limit, after }: Wanted) =>
-  db.rows<Row>(sql`
-    select ${columns} from (
-      select * from rentals r where true ${filters[status ?? ''] ?? sql``} ${q ? sql`and r.id in ${rentalsLike(q)}` : sql``} and ${olderThan(sql`(r.inserted_at, r.id)`, after)}
-      order by r.inserted_at desc, r.id desc limit ${limit + 1}) r
-    join currencies c on c.id = r.currency_id order by r.inserted_at desc, r.id desc`)
+export async function listCompanies(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
+  const wanted = q ? await found(db, q) : sql``
+  return db.rows<Row>(
+    customPlan(sql`
+      select ${columns} from (
+        select * from rentals r where true ${filters[status ?? ''] ?? sql``} ${wanted} and ${olderThan(sql`(r.inserted_at, r.id)`, after)}
+        order by r.inserted_at desc, r.id desc limit ${limit + 1}) r
+      join currencies c on c.id = r.currency_id order by r.inserted_at desc, r.id desc`),
+  )
+}
 
 /** A rental with all that an admin looks at before acting. */
 export async function readCompany(db: Db, id: string): Promise<Rental> {

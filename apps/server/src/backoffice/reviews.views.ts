@@ -2,11 +2,11 @@ import type { listReviews, readReview } from '@rentwell/contract/backoffice/back
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from '../bookings/bookings.public.ts'
 import { olderThan } from '../platform/db/cursors.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { must } from '../platform/base/must.ts'
 import { companyJson, personJson, readHistory } from './audit.views.ts'
-import { bookingsNumbered, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import { bookingsNumbered, isFrequent, isPersonLike, isRentalLike, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listReviews>['reviews'][number]
 type Review = Returned<typeof readReview>['review']
@@ -29,24 +29,29 @@ const filters: Record<string, Query> = {
   flagged: sql`and exists (select from review_flags f where f.rental_id = w.rental_id and f.review_id = w.id)`,
 }
 
-/** Which reviews are meant, each part by an index of its own. */
-function found(q: string): Query {
+/** Which reviews are meant: rare letters each by an index of its own, frequent ones row by row. */
+async function found(db: Db, q: string): Promise<Query> {
   const numbered = bookingsNumbered(q)
-  return numbered
-    ? sql`and (w.rental_id, w.booking_id) in ${numbered}`
-    : sql`and (w.rental_id, w.id) in (
-        select rental_id, id from reviews where pros || ' ' || cons || ' ' || coalesce(reply, '') ilike ${likeOf(q)}
-        union all select rental_id, id from reviews where rental_id in ${rentalsLike(q)}
-        union all select v.rental_id, v.id from guest_bookings o join reviews v on v.rental_id = o.rental_id and v.booking_id = o.booking_id where o.user_id in ${peopleLike(q)})`
+  if (numbered) return sql`and (w.rental_id, w.booking_id) in ${numbered}`
+  const hasWords = sql`pros || ' ' || cons || ' ' || coalesce(reply, '') ilike ${likeOf(q)}`
+  if (await isFrequent(db, q, sql`select from reviews where ${hasWords}`))
+    return sql`and (${hasWords} or ${isPersonLike(sql`w.guest_id`, q)} or ${isRentalLike(sql`w.rental_id`, q)})`
+  return sql`and (w.rental_id, w.id) in (
+    select rental_id, id from reviews where ${hasWords}
+    union all select rental_id, id from reviews where rental_id in ${rentalsLike(q)}
+    union all select v.rental_id, v.id from guest_bookings o join reviews v on v.rental_id = o.rental_id and v.booking_id = o.booking_id where o.user_id in ${peopleLike(q)})`
 }
 
 /** Newest first. */
 export async function listTexts(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
-  const rows = await db.rows<Read>(sql`
-    select ${columns} from (
-      select * from reviews w where true ${filters[status ?? ''] ?? sql``} ${q ? found(q) : sql``} and ${olderThan(sql`(w.inserted_at, w.id)`, after)}
-      order by w.inserted_at desc, w.id desc limit ${limit + 1}) w
-    ${joins} order by w.inserted_at desc, w.id desc`)
+  const wanted = q ? await found(db, q) : sql``
+  const rows = await db.rows<Read>(
+    customPlan(sql`
+      select ${columns} from (
+        select * from reviews w where true ${filters[status ?? ''] ?? sql``} ${wanted} and ${olderThan(sql`(w.inserted_at, w.id)`, after)}
+        order by w.inserted_at desc, w.id desc limit ${limit + 1}) w
+      ${joins} order by w.inserted_at desc, w.id desc`),
+  )
   return rows.map(present)
 }
 

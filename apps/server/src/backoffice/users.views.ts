@@ -1,10 +1,10 @@
 import type { listUsers, readUser } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../platform/db/cursors.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { companyJson, readHistory } from './audit.views.ts'
-import { peopleLike, type Wanted } from './wanted.store.ts'
+import { isFrequentPerson, isPersonLike, peopleLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listUsers>['users'][number]
 type User = Returned<typeof readUser>['user']
@@ -24,13 +24,20 @@ const filters: Record<string, Query> = {
   admin: sql`and u.is_admin`,
 }
 
+/** Which people are meant: rare letters by the indexes of names and contacts, frequent ones row by row. */
+const found = async (db: Db, q: string) => ((await isFrequentPerson(db, q)) ? sql`and ${isPersonLike(sql`u.id`, q)}` : sql`and u.id in ${peopleLike(q)}`)
+
 /** Newest first. */
-export const listPeople = (db: Db, { q, status, limit, after }: Wanted) =>
-  db.rows<Row>(sql`
-    select ${columns} from (
-      select * from users u where true ${filters[status ?? ''] ?? sql``} ${q ? sql`and u.id in ${peopleLike(q)}` : sql``} and ${olderThan(sql`(u.inserted_at, u.id)`, after)}
-      order by u.inserted_at desc, u.id desc limit ${limit + 1}) u
-    ${contacts} order by u.inserted_at desc, u.id desc`)
+export async function listPeople(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
+  const wanted = q ? await found(db, q) : sql``
+  return db.rows<Row>(
+    customPlan(sql`
+      select ${columns} from (
+        select * from users u where true ${filters[status ?? ''] ?? sql``} ${wanted} and ${olderThan(sql`(u.inserted_at, u.id)`, after)}
+        order by u.inserted_at desc, u.id desc limit ${limit + 1}) u
+      ${contacts} order by u.inserted_at desc, u.id desc`),
+  )
+}
 
 /** A person with all that an admin looks at before acting. */
 export async function readPerson(db: Db, id: string): Promise<User> {

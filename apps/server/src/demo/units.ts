@@ -3,6 +3,7 @@ import type { BasePeriod, UnitRules } from '@rentwell/contract/units/units.rules
 import type { DemoPicture } from './pictures.ts'
 import { idOf } from './seeded.ts'
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+import type { AttributeValues } from '@rentwell/contract/units/categories.rules.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 export interface DemoUnit {
@@ -16,6 +17,7 @@ export interface DemoUnit {
   price: number
   photos: DemoPicture[]
   isInstant?: boolean
+  attributes?: AttributeValues
   rules?: UnitRules
   policy?: CancellationPolicy
   /** What it costs beside its base price. */
@@ -56,6 +58,7 @@ export const units: DemoUnit[] = [
     kind: 'scooter',
     description:
       'Light enough for the lanes behind Batu Bolong, strong enough for two and the hills on the way to Uluwatu. Automatic, 125 cc, about 180 km on a tank.\n\nServiced every 2,000 km. A phone holder with a charger sits on the handlebar, two washed helmets and rain ponchos are under the seat.',
+    attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 15_00,
     photos: ['scooter-teal-sunset', 'scooter-road-view', 'scooter-teal-front', 'scooter-teal-rear', 'helmets'],
@@ -70,6 +73,7 @@ export const units: DemoUnit[] = [
     kind: 'boat',
     description:
       'A whole day on a seven-meter outrigger with a striped sail. Your skipper picks the reef by the light: turtles in the morning, the sandbank at noon, a slow sail home.\n\nUp to four guests. Masks, fins, life jackets, water and a basket of fruit are on board.',
+    attributes: { seats: 4 },
     base: 'Daily',
     price: 60_00,
     photos: ['jukung-day', 'jukung-bow'],
@@ -98,6 +102,7 @@ export const units: DemoUnit[] = [
     kind: 'home',
     description:
       'One thatched house, one long pool and rice fields on three sides. Two sleep in the open bedroom, two more in the white cube across the water. The light comes in low at six and leaves over the coconut palms.\n\nKitchen, fast internet, a projector and all the tripods you can carry. Breakfast is brought at eight.',
+    attributes: { bedrooms: 2 },
     base: 'Daily',
     price: 120_00,
     photos: ['villa-dawn', 'villa-room', 'villa-pool'],
@@ -113,6 +118,7 @@ export const units: DemoUnit[] = [
     kind: 'scooter',
     description:
       'The easiest one we have: 110 cc, a low seat, and a hook for the shopping. Made for the ride to breakfast, the beach and the yoga hall, and happiest below 60.\n\nConfirmed instantly, without waiting for an answer. Two helmets come with it, one of them small.',
+    attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 12_00,
     photos: aroundThe('mint', 'scooter-mint-rice-terrace'),
@@ -128,6 +134,7 @@ export const units: DemoUnit[] = [
     kind: 'boat',
     description:
       'The last light from the water. We push off from Sindhu, sail along the reef and drop the sail when the sun touches the hills. Two hours is right for most people, three if you bring dinner.\n\nUp to four guests, skipper and ginger tea included.',
+    attributes: { seats: 4 },
     base: 'Hourly',
     price: 18_00,
     photos: ['jukung-sunset', 'jukung-sail'],
@@ -142,6 +149,7 @@ export const units: DemoUnit[] = [
     kind: 'scooter',
     description:
       'Cream, chrome and a brown saddle. She wants a rider who has done this before, and in return gives the nicest ride in Canggu: 150 cc, steel body, smooth up to 90.\n\nComes with two helmets and a lock. Please park her in the shade.',
+    attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 22_00,
     photos: aroundThe('cream', 'scooter-cream-gate'),
@@ -170,6 +178,7 @@ export const units: DemoUnit[] = [
     kind: 'scooter',
     description:
       'Our oldest and our most popular, yellow as the fruit. 110 cc, automatic, with a basket in front and a new seat since spring.\n\nThe right one for a first week: light, low and forgiving.',
+    attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 11_00,
     photos: aroundThe('yellow', 'scooter-yellow-gate'),
@@ -198,6 +207,7 @@ export const units: DemoUnit[] = [
     kind: 'scooter',
     description:
       'For long days: 155 cc, a big tank, a wide seat and room for two small bags. Goes up to Kintamani and back without a stop and keeps you dry behind its screen.\n\nABS front and rear. For riders with a full license.',
+    attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 19_00,
     photos: aroundThe('black', 'scooter-black-dawn'),
@@ -211,6 +221,7 @@ export const units: DemoUnit[] = [
     kind: 'scooter',
     description:
       'The Vario with a rack on its left side for one board of up to 7 feet, strapped twice. We show you how to load it and how wide you are now.\n\nBook a board as well, and it will be on the rack when you arrive.',
+    attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 17_00,
     photos: ['scooter-with-surf-rack', 'scooter-rack-board', 'scooter-road-view', 'helmets'],
@@ -237,6 +248,7 @@ export const units: DemoUnit[] = [
     title: 'Scoopy 110, coral',
     kind: 'scooter',
     description: 'The same easy 110 cc in coral, with a top box that locks: room for a helmet, a towel and a camera.\n\nNew brakes and tires since last month.',
+    attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 13_00,
     photos: aroundThe('coral', 'scooter-coral-rice-terrace'),
@@ -263,6 +275,7 @@ export const units: DemoUnit[] = [
     kind: 'scooter',
     description:
       'For those who stay. A second black Nmax at a long-stay price: service, tires and a wash every other week are included.\n\nFrom one month, starting any day you choose.',
+    attributes: { transmission: 'automatic' },
     base: 'Monthly',
     price: 210_00,
     photos: ['scooter-black-dawn', 'scooter-black-rear', 'scooter-black-front'],

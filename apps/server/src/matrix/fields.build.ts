@@ -101,8 +101,8 @@ export const guardedFields: GuardedField[] = [
 /** Fields that go with the right of their call, of the calls that carry guarded ones. A field in neither list has not been thought of. */
 export const openFields: Record<string, string[]> = {
   'POST /office/{rental}/units/create': ['title', 'kind', 'base_price', 'base_rental_period'],
-  'PATCH /office/{rental}/units/{unit}': ['title', 'kind', 'description', 'photos', 'updated_at'],
-  'PUT /office/{rental}/units/{unit}': ['title', 'kind', 'description', 'photos', 'updated_at'],
+  'PATCH /office/{rental}/units/{unit}': ['title', 'kind', 'category_id', 'attributes', 'description', 'photos', 'updated_at'],
+  'PUT /office/{rental}/units/{unit}': ['title', 'kind', 'category_id', 'attributes', 'description', 'photos', 'updated_at'],
   'POST /office/{rental}/units/edit': ['units', 'all', 'kind', 'archived'],
   'POST /office/{rental}/units/{unit}/duplicate': ['title'],
   'POST /office/{rental}/units/import': ['csv', 'lines'],

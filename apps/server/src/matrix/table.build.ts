@@ -76,7 +76,9 @@ export const table: Record<string, Row> = {
   'GET /rentals/{rental}/units/{unit}/availability': anybody({ query: () => span }),
   'GET /rentals/{rental}/units/{unit}/alternatives': anybody({ query: () => ({ start_at: far(1), rental_length: '2' }) }),
   'GET /rentals/{rental}/units/{unit}/reviews': anybody(),
+  'GET /categories': anybody(),
   'GET /search': anybody(),
+  'GET /search/facets': anybody(),
   'POST /quote': anybody({ body: ({ unit }) => stay(unit) }),
   'GET /records/{record}': anybody(),
   'GET /records/{record}/file': anybody(),
@@ -273,6 +275,9 @@ export const table: Record<string, Row> = {
   'POST /backoffice/reviews/{review}/unhide': admins({ body: () => ({ reason: 'A mistake' }) }),
   'GET /backoffice/claims': admins(),
   'POST /backoffice/claims/{claim}/decide': admins({ body: () => ({ amount: 0, reason: 'Worn before' }) }),
+  'GET /backoffice/categories': admins(),
+  'POST /backoffice/categories/create': admins({ body: () => ({ slug: 'drones', names: { en: 'Drones', ru: 'Дроны' }, kind: 'camera' }), usesUp: true }),
+  'PATCH /backoffice/categories/{category}': admins({ body: () => ({ status: 'shown' }) }),
   'GET /backoffice/audit': admins(),
 }
 

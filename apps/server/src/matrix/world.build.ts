@@ -88,6 +88,8 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         record: seal?.id ?? '',
         paper: paper?.id ?? '',
         review: review.id,
+        // Of the product's own tree, which no rental owns.
+        category: '00000000-0000-7000-8000-000000007901',
         conversation: message.conversationMessage.conversationId,
         message: message.conversationMessage.id,
         device: device.id,

@@ -1,3 +1,4 @@
+export type { ImageParts } from './images/images.routes.ts'
 export { mustAttach } from './attach.ts'
 export { originalKey, type MediaStore } from './stores/store.ts'
 export { askPublic, readSourceUrl } from './uploads/public-request.ts'

@@ -63,11 +63,12 @@ export const insertNotifications = batched<NotificationRequest & { now: Date }, 
         coalesce((u.notification_preferences ->> asked.push)::boolean, true) and not asked.is_mail_only
           and exists (select from push_subscriptions s where s.user_id = u.id) as by_push
       from whom join asked on asked.nr = whom.nr join users u on u.id = whom.user_id where u.blocked_at is null order by u.id, asked.what, asked.nr),
-    fresh as (insert into told (user_id, what, at) select user_id, what, at from wanted order by user_id, what on conflict do nothing returning user_id, what),
-    heard as materialized (select wanted.* from wanted join fresh on fresh.user_id = wanted.user_id and fresh.what = wanted.what),
     written as (
-      insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at)
-      select user_id, id, kind, rental_id, booking_id, facts, in_app, at, case when by_mail then at end from heard order by nr),
+      insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at, what)
+      select user_id, id, kind, rental_id, booking_id, facts, in_app, at, case when by_mail then at end, what from wanted
+      where not exists (select from told where told.user_id = wanted.user_id and told.what = wanted.what) order by user_id, what
+      on conflict (user_id, what) where what is not null do nothing returning user_id, id),
+    heard as materialized (select wanted.* from wanted join written on written.user_id = wanted.user_id and written.id = wanted.id),
     shown as (
       insert into event_queue (audience, type, payload, at)
       select user_id, 'notification', jsonb_build_object('id', id), at from heard where in_app order by nr)

@@ -171,6 +171,19 @@ describe('nothing is told twice', () => {
     expect((await letters(guest)).filter(letter => letter.subject.includes('Booking confirmed'))).toHaveLength(1)
   })
 
+  test('beside the release before, whichever of the two is first', async () => {
+    const { id, guest, rental } = await buildBooking(server)
+    await settle()
+    const mine = sql`from notifications where user_id = ${guest.id}`
+    const byOldRelease = () => db.run(sql`insert into told (user_id, what, at) select user_id, what, inserted_at ${mine} on conflict do nothing`)
+    expect(await byOldRelease()).toBe(0)
+    const [told] = await db.rows<{ what: string }>(sql`delete ${mine} returning what`)
+    await db.run(sql`insert into told (user_id, what, at) values (${guest.id}, ${told?.what}, ${app.clock.now()})`)
+    await db.transaction(tx => app.outbox.write(tx, [{ topic: 'booking.confirmed', payload: { rentalId: rental, bookingId: id } }], app.clock.now()))
+    await settle()
+    expect(await kinds(guest)).toEqual([])
+  })
+
   test('where jobs run at once', async () => {
     const { guest } = await buildBooking(server)
     await app.outbox.drain()

@@ -51,6 +51,8 @@ const shapedAs: Record<string, string> = {
   rentals: `jsonb_build_object('suspended_at', null, 'suspended_reason', null)`,
   payments: `jsonb_build_object('lease_until', null, 'action_url', null, 'provider', 'elsewhere')`,
   payouts: `jsonb_build_object('provider', 'elsewhere')`,
+  // Categories are an installation's own; the kind goes along.
+  units: `jsonb_build_object('category_id', null)`,
   refunds: `jsonb_build_object('lease_until', null)`,
 }
 

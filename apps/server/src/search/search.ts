@@ -3,40 +3,23 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { priceStay, pricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { convert, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
-import { atLocal, daysBetween } from '@rentwell/contract/period.ts'
-import { Refused } from '../platform/base/must.ts'
+import { atLocal } from '@rentwell/contract/period.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
 import { pageFrom } from '../platform/db/cursors.ts'
-import { findCurrency, findUnits, type Found, type Wanted } from './search.views.ts'
+import { findUnits, type Found } from './search.views.ts'
+import { readWanted } from './read-wanted.ts'
 
 type FoundUnit = Returned<typeof endpoint>['units'][number]
-
-const standardRadiusKm = 50
 
 /** What can be rented, where and when: only units that are free for all of `[from, to)`, dates at each rental. */
 export const search =
   (rates: Rates): Handler<typeof endpoint, { actor: Actor | null }> =>
   async ({ tx, now, cursors, actor }, query) => {
-    if ((query.from === undefined) !== (query.to === undefined)) throw new Refused('bad_request', { fields: { to: 'invalid_period' } })
-    const days = query.from && query.to ? daysBetween(query.from, query.to) : null
-    if (days !== null && (days < 1 || days > 365)) throw new Refused('bad_request', { fields: { to: 'invalid_period' } })
-    const currency = await findCurrency(tx, query.currency, actor?.id)
-    if (!currency) throw new Refused('bad_request', { fields: { currency: 'invalid' } })
-
-    const { cursor, limit, ...what } = query
+    const { wanted, currency, goneFilters } = await readWanted({ tx, now, actor }, rates, query)
+    const { days, limit } = wanted
+    const { cursor, limit: _limit, ...what } = query
     const list = `search ${JSON.stringify(what)}`
-    const wanted: Wanted = {
-      ...what,
-      days,
-      currency: currency.id,
-      rates,
-      sort: sortOf(query),
-      radiusKm: query.radiusKm ?? standardRadiusKm,
-      now,
-      limit,
-      after: cursors.read(list, cursor),
-    }
-    const { units: found, total, isTotalExact, priceMin, priceMax } = await findUnits(tx, wanted)
+    const { units: found, total, isTotalExact, priceMin, priceMax } = await findUnits(tx, { ...wanted, after: cursors.read(list, cursor) })
     const { page, nextCursor } = pageFrom(found, limit, last => cursors.write(list, [last.place, last.id]))
     const units = page.map((one): FoundUnit => {
       const { distanceKm, place: _place, prices: _prices, taxes: _taxes, ...unit } = one
@@ -49,7 +32,7 @@ export const search =
         comparedPrice: { amount, length, converted },
       }
     })
-    return { units, total, isTotalExact, facets: { priceMin, priceMax }, currency, rates: { date: rates.date, source: rates.source }, nextCursor }
+    return { units, total, isTotalExact, facets: { priceMin, priceMax }, goneFilters, currency, rates: { date: rates.date, source: rates.source }, nextCursor }
   }
 
 /** What a unit is compared by, in cents, for so many base periods; the order of the database goes by the same (`stay_total`). */
@@ -59,10 +42,4 @@ function comparedPrice({ basePrice, baseRentalPeriod: base, rules, rental, curre
   const stay = { basePrice, base, timeZone: rental.timeZone, start: atLocal(from, '00:00', rental.timeZone), length }
   const price = priceStay(stay, pricedFrom(prices, taxes, [], undefined, smallestOf(currency.code)))
   return price ? { amount: price.total, length, isTotal: true } : { amount: basePrice, length: 1, isTotal: false }
-}
-
-/** What was asked for; the nearest first where there is a point to be near to. */
-function sortOf({ sort, near }: { sort?: Wanted['sort'] | undefined; near?: number[] | undefined }): Wanted['sort'] {
-  if (!near) return sort === 'cheapest' ? 'cheapest' : 'newest'
-  return sort ?? 'nearest'
 }

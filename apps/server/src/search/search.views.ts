@@ -8,6 +8,7 @@ import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { publicPinJson, ratingJson } from '../rentals/rentals.public.ts'
 import { unitColumns } from '../units/units.public.ts'
+import { hasFeatures, type UnitFilter } from './features.views.ts'
 import { inBox } from './map-box.views.ts'
 
 export interface Wanted {
@@ -23,6 +24,7 @@ export interface Wanted {
   priceMin?: number | undefined
   priceMax?: number | undefined
   kind?: string | undefined
+  units?: UnitFilter | undefined
   /** Its id. */
   currency: string
   rates: Rates
@@ -85,6 +87,11 @@ function currencyRates({ rates, currency }: Wanted): Query {
   return sql`unnest(${ids}::text[], ${factors(base)}::float8[], ${factors(currency)}::float8[], ${ids.map(smallestOf)}::bigint[]) as x (id, worth, factor, smallest)`
 }
 
+const joinRates = (wanted: Wanted) => sql`join ${currencyRates(wanted)} on x.id = r.currency_id`
+
+/** What the conditions on prices need, and nothing without such a condition. */
+export const ratesIfPriced = (wanted: Wanted) => (hasPrice(wanted) ? joinRates(wanted) : sql``)
+
 /** Totals are exact up to here: counting on would cost more than the whole page. */
 const mostCounted = 200
 
@@ -106,21 +113,23 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
     db.rows<Found>(pageOf(wanted, fits)),
     db.row<{ total: number; priceMin: number | null; priceMax: number | null }>(
       customPlan(sql`
-        select count(*)::int as total, min(price) as "priceMin", max(price) as "priceMax"
-        from (select ${price} as price ${joined} join ${currencyRates(wanted)} on x.id = r.currency_id where ${fits} limit ${mostCounted + 1}) counted`),
+        select count(*)::int as total, min(${price}) as "priceMin", max(${price}) as "priceMax"
+        from (select k.base_price, r.currency_id ${joined} ${ratesIfPriced(wanted)} where ${fits} limit ${mostCounted + 1}) k
+        join ${currencyRates(wanted)} on x.id = k.currency_id`),
     ),
   ])
   const { total = 0, priceMin = null, priceMax = null } = sums ?? {}
   return { units, total, isTotalExact: total <= mostCounted, priceMin, priceMax }
 }
 
-const joined = sql`from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id`
+/** What the conditions speak of. */
+export const joined = sql`from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id`
 
 /** The statement of a page: its units are chosen before their cards are read. */
 function pageOf(wanted: Wanted, fits: Query): Query {
   const { near, sort, limit } = wanted
   const { place, follows, order } = sorts[sort](wanted)
-  const rates = sort === 'cheapest' || hasPrice(wanted) ? sql`join ${currencyRates(wanted)} on x.id = r.currency_id` : sql``
+  const rates = sort === 'cheapest' ? joinRates(wanted) : ratesIfPriced(wanted)
   const distance = near ? sql`earth_distance(k.e, ll_to_earth(${near[0]}, ${near[1]})) / 1000` : sql`null::float8`
   return customPlan(sql`
     select ${unitColumns}, ${ratingJson(sql`r.id`, sql`u.id`)} as rating, u.prices, r.taxes,
@@ -143,13 +152,14 @@ function priceIn({ currency }: Wanted): Query {
 const hasPrice = ({ priceMin, priceMax }: Wanted) => priceMin !== undefined || priceMax !== undefined
 
 /** What a unit must be, and nothing that was not asked for: the plan goes by what is there. */
-async function conditionsOf(db: Db, wanted: Wanted): Promise<Query> {
+export async function conditionsOf(db: Db, wanted: Wanted): Promise<Query> {
   const { q, near, bbox, kind, from, to, priceMin, priceMax, now } = wanted
   const conditions = [
     near && within(near, wanted.radiusKm * 1000),
     bbox && inBox(bbox),
     q && (await named(db, q)),
     kind && sql`u.kind = ${kind}`,
+    wanted.units && hasFeatures(wanted.units),
     priceMin !== undefined && sql`${priceIn(wanted)} >= ${priceMin}`,
     priceMax !== undefined && sql`${priceIn(wanted)} <= ${priceMax}`,
     from && to && free(from, to, now),

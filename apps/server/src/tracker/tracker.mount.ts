@@ -1,5 +1,6 @@
 import { positionsAMinute } from '@rentwell/contract/tracker/tracker.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Admission } from '../platform/http/admission.ts'
 import { sendRefusal } from '../platform/http/error-response.ts'
 import type { Clock } from '../platform/base/clock.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -15,6 +16,7 @@ interface TrackerParts {
   clock: Clock
   outbox: () => Outbox
   limited: boolean
+  inTurn: Admission['request']
 }
 
 type TrackRequest = FastifyRequest<{ Params: { token?: string } }>
@@ -50,7 +52,7 @@ function readSent(request: TrackRequest): Sent {
  * Positions that are not kept are answered with 200 too, or a client would repeat them for ever.
  * Not mounted by the adapter: the protocol takes any method, and a query, form or JSON of its own.
  */
-export async function mountTracker(server: FastifyInstance, { db, clock, outbox, limited }: TrackerParts): Promise<void> {
+export async function mountTracker(server: FastifyInstance, { db, clock, outbox, limited, inTurn }: TrackerParts): Promise<void> {
   const take = async (request: TrackRequest, reply: FastifyReply) => {
     const sent = readSent(request)
     const token = request.params.token ?? sent.deviceId ?? ''
@@ -68,7 +70,7 @@ export async function mountTracker(server: FastifyInstance, { db, clock, outbox,
   }
   const answer = async (request: TrackRequest, reply: FastifyReply) => {
     try {
-      return await take(request, reply)
+      return await inTurn(request.url, () => take(request, reply))
     } catch (error) {
       if (error instanceof Refused) return sendRefusal(reply, error, 'en')
       throw error

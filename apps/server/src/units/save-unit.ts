@@ -1,13 +1,16 @@
+import type { Parsed } from '@rentwell/contract/endpoint.ts'
+import { categoryOf, unitAttributes } from '@rentwell/contract/units/categories.rules.ts'
 import type { saveUnit as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
 import { withoutPeriodPrices } from '@rentwell/contract/units/price-list.rules.ts'
 import { unitFieldRights } from '@rentwell/contract/units/units.rules.ts'
 import { mustAttach } from '../media/media.public.ts'
 import { mustSetFields, type Member } from '../members/members.public.ts'
 import { mustBePayableHere } from '../rentals/rentals.public.ts'
-import { sql, type Query } from '../platform/db/db.ts'
-import { must, refuse } from '../platform/base/must.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { invalidField, must, refuse } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { lockUnit, setCalendarPrice, updateUnit } from './units.store.ts'
+import { listTree, type Category } from './categories.views.ts'
+import { lockUnit, setCalendarPrice, updateUnit, type LockedUnit } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
 
 /** Changes what was sent. Names, texts and photos are anybody's of the rental; price, rules and policy need a manager. */
@@ -21,9 +24,13 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   if (changesPrice || form.deposit) await mustBePayableHere(tx, member.rentalId, typed)
   if (form.photos) await mustAttach(tx, member.userId, form.photos, unit.photos, now)
 
+  const category = await findChosen(tx, form, unit)
   const changes: Query[] = []
   if (form.title !== undefined) changes.push(sql`title = ${form.title}`)
-  if (form.kind !== undefined) changes.push(sql`kind = ${form.kind}`)
+  const kind = category?.kind ?? form.kind
+  if (kind !== undefined) changes.push(sql`kind = ${kind}`)
+  if (form.categoryId !== undefined) changes.push(sql`category_id = ${form.categoryId}`)
+  if (form.attributes !== undefined) changes.push(sql`attributes = jsonb_strip_nulls(attributes || ${JSON.stringify(form.attributes)}::jsonb)`)
   if (form.description !== undefined) changes.push(sql`description = ${form.description}`)
   if (form.baseRentalPeriod !== undefined) changes.push(sql`base_rental_period = ${form.baseRentalPeriod}`)
   // A price for a day is none for a month.
@@ -41,4 +48,19 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
     if (form.basePrice !== undefined) await setCalendarPrice(tx, member.rentalId, id, form.basePrice)
   }
   return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
+}
+
+/** The category that was chosen, if one was. Refused: one that is gone, of another kind than the one sent with it, and values that the unit's category does not have. */
+async function findChosen(tx: Db, form: Partial<Parsed<typeof endpoint>>, unit: LockedUnit): Promise<Category | undefined> {
+  if (form.categoryId === undefined && form.attributes === undefined) return undefined
+  const tree = await listTree(tx)
+  const chosen = tree.find(one => one.id === form.categoryId && one.status !== 'removed')
+  if (form.categoryId && !chosen) throw invalidField('category_id', 'invalid')
+  if (chosen && form.kind !== undefined && form.kind !== chosen.kind) throw invalidField('kind', 'invalid')
+  const kind = chosen?.kind ?? form.kind ?? unit.kind
+  const stays = form.categoryId === undefined && kind === unit.kind
+  const own = chosen ?? categoryOf(tree, { kind, categoryId: stays ? unit.categoryId : null })
+  const foreign = unitAttributes.find(name => form.attributes?.[name] != null && !own?.attributes.includes(name))
+  if (foreign) throw invalidField(`attributes.${foreign}`, 'invalid')
+  return chosen
 }

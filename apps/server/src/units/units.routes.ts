@@ -1,3 +1,5 @@
+import * as categories from '@rentwell/contract/units/categories.endpoints.ts'
+import * as categoryShapes from '@rentwell/contract/units/categories.shapes.ts'
 import * as lists from '@rentwell/contract/units/price-list.endpoints.ts'
 import * as listShapes from '@rentwell/contract/units/price-list.shapes.ts'
 import * as endpoints from '@rentwell/contract/units/units.endpoints.ts'
@@ -9,6 +11,7 @@ import { archiveUnit } from './archive-unit.ts'
 import { createUnit } from './create-unit.ts'
 import { duplicateUnit } from './duplicate-unit.ts'
 import { editUnits } from './edit-units.ts'
+import { listCategories } from './list-categories.ts'
 import { listOfficeUnits } from './list-office-units.ts'
 import { listOwnUnits } from './list-own-units.ts'
 import { listRentalUnits } from './list-rental-units.ts'
@@ -33,6 +36,7 @@ const rentalOfEdited = (answer: string) => [
 ]
 
 export const unitRoutes: Route[] = [
+  on(categories.listCategories, categoryShapes.listCategories, anyone, listCategories, { publicSeconds: 60 }),
   on(endpoints.listOfficeUnits, shapes.listOfficeUnits, worksIn('see_office'), listOfficeUnits),
   on(endpoints.createUnit, shapes.createUnit, worksIn('edit_units'), createUnit, { changes: rentalOfSaved }),
   on(endpoints.readOfficeUnit, shapes.readOfficeUnit, worksIn('see_office'), readOfficeUnit),

@@ -71,6 +71,8 @@ export const insertCopy = (tx: Db, unit: { rentalId: string; from: string; id: s
 export interface LockedUnit {
   id: string
   title: string
+  kind: UnitKind
+  categoryId: string | null
   photos: string[]
   status: 'active' | 'archived'
   updatedAt: Date
@@ -79,7 +81,7 @@ export interface LockedUnit {
   prices: PriceList
 }
 
-const locked = sql`id, title, photos, status, updated_at as "updatedAt", base_price as "basePrice", base_rental_period as base, prices`
+const locked = sql`id, title, kind, category_id as "categoryId", photos, status, updated_at as "updatedAt", base_price as "basePrice", base_rental_period as base, prices`
 
 export const lockUnit = (tx: Db, rentalId: string, id: string) =>
   tx.row<LockedUnit>(sql`select ${locked} from units where rental_id = ${rentalId} and id = ${id} for update`)

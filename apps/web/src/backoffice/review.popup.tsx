@@ -3,7 +3,7 @@ import { listOfficeReviews, listRentalReviews, listUnitReviews } from '@rentwell
 import { useCommand, useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
-import { formatScore } from '../platform/numbers.ts'
+import { formatScore } from '@rentwell/contract/numbers.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'

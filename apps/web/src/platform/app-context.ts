@@ -43,7 +43,8 @@ export function serverContext(queryClient: QueryClient, read: typeof call): AppC
       try {
         return await queryClient.fetchQuery({ ...readOf(endpoint, input, read), retry: false })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) throw notFound()
+        // 405: the address is longer than any of the API.
+        if (error instanceof ApiError && (error.status === 404 || error.status === 405)) throw notFound()
         throw error
       }
     },

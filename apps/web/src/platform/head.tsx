@@ -1,5 +1,12 @@
-import { productName } from '@rentwell/contract/product.ts'
+import { addressIn, languageInQuery, languages, productName, type Language } from '@rentwell/contract/product.ts'
 import { createContext, useContext, useEffect } from 'react'
+import { useLanguage } from './language.tsx'
+
+/** The absolute address of a path, in the language that the page's own address names. */
+export interface Absolute {
+  page: (path: string) => string
+  file: (path: string) => string
+}
 
 /** Metadata of a page for search engines, link previews and the browser tab. */
 export interface PageHead {
@@ -10,8 +17,8 @@ export interface PageHead {
   canonical?: string | undefined
   /** Path of a picture for link previews. */
   image?: string | undefined
-  /** schema.org data. */
-  data?: Record<string, unknown> | undefined
+  /** Things of schema.org that the page shows, with absolute addresses. Called on the server only. */
+  data?: ((absolute: Absolute) => Record<string, unknown>[]) | undefined
   /** Keeps the page out of search engines. */
   hidden?: boolean | undefined
 }
@@ -41,12 +48,16 @@ export function Head(head: PageHead) {
   collector?.add(head)
   const title = titleOf(head)
   const { description, canonical } = head
+  const language = useLanguage()
   useEffect(() => {
     pageTitle = title
     writeTitle()
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-    const link = document.querySelector('link[rel="canonical"]')
-    link?.setAttribute('href', new URL(canonical ?? location.pathname, location.origin).href)
-  }, [title, description, canonical])
+    const path = canonical ?? location.pathname
+    const absolute = (named: Language | undefined) => new URL(addressIn(path, named), location.origin).href
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', absolute(languageInQuery(location.search)))
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]'))
+      link.href = absolute(languages.find(one => one === link.hreflang))
+  }, [title, description, canonical, language])
   return null
 }

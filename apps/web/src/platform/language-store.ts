@@ -1,4 +1,4 @@
-import { languages, type Language } from '@rentwell/contract/product.ts'
+import { languageInQuery, languages, type Language } from '@rentwell/contract/product.ts'
 import { create } from 'zustand'
 import { keepPreference } from './cookies.ts'
 
@@ -16,14 +16,20 @@ export function restoreLanguage(): void {
   useChosenLanguage.setState({ language: asLanguage(document.documentElement.lang) ?? 'en' })
 }
 
-/** Switches to the language stored in this browser if the page was rendered in another one. */
+/** Switches to the language stored in this browser if the page was rendered in another one and its address names none. */
 export function followRememberedLanguage(): void {
+  if (languageInQuery(location.search)) return
   const remembered = asLanguage(localStorage.getItem(key))
   if (remembered && remembered !== currentLanguage()) chooseLanguage(remembered)
 }
 
-/** Switches the language without a reload and stores it for later visits and for the server. */
+/** Switches the language without a reload and stores it for later visits and for the server. An address that names a language names the new one. */
 export function chooseLanguage(language: Language): void {
+  if (languageInQuery(location.search)) {
+    const address = new URL(location.href)
+    address.searchParams.set('lang', language)
+    history.replaceState(history.state, '', address)
+  }
   localStorage.setItem(key, language)
   keepPreference('language', language)
   document.documentElement.lang = language

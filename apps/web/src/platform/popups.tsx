@@ -31,6 +31,7 @@ export interface PopupData {
   'backoffice-booking': { rental: string; booking: string }
   'backoffice-payment': { rental: string; payment: string }
   'backoffice-review': { review: string }
+  'backoffice-category': { category: string }
 }
 export type PopupName = keyof PopupData
 
@@ -63,6 +64,7 @@ const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]-?: true } } = {
   'backoffice-booking': { rental: true, booking: true },
   'backoffice-payment': { rental: true, payment: true },
   'backoffice-review': { review: true },
+  'backoffice-category': { category: true },
 }
 
 export const popupNames = Object.keys(dataKeys) as PopupName[]

@@ -1,18 +1,7 @@
 import { Star } from 'lucide-react'
-import { formatScore } from '../platform/numbers.ts'
+import { shownScore, type Rating } from '@rentwell/contract/rentals/rating.rules.ts'
 import { useText } from '../platform/text.ts'
 import { ratingText } from './rating.text.ts'
-
-export interface Rating {
-  score: number | null
-  count: number
-}
-
-/** Minimum number of reviews for a score; below it 'New' is shown. */
-const leastForScore = 3
-
-/** The formatted score; undefined if there are too few reviews. */
-export const shownScore = ({ score, count }: Rating) => (score === null || count < leastForScore ? undefined : formatScore(score))
 
 /** The rating as JSON-LD for search engines; empty if no score is shown. */
 export const aggregateRating = (rating: Rating) =>

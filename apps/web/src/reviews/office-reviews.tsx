@@ -5,7 +5,7 @@ import { rentalScoreNames, unitScoreNames } from '@rentwell/contract/reviews/rev
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareQuote } from 'lucide-react'
 import { useList, useRead } from '../platform/data.ts'
-import { formatScore } from '../platform/numbers.ts'
+import { formatScore } from '@rentwell/contract/numbers.ts'
 import { useAppSearch } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'

@@ -2,7 +2,7 @@ import { readReviewSummary } from '@rentwell/contract/reviews/reviews.endpoints.
 import { rentalScoreNames, unitScoreNames } from '@rentwell/contract/reviews/reviews.rules.ts'
 import { useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
-import { formatScore } from '../platform/numbers.ts'
+import { formatScore } from '@rentwell/contract/numbers.ts'
 import { useText } from '../platform/text.ts'
 import { FoldedCard } from '../ui/folded-card.tsx'
 import { officeReviewsText } from './office-reviews.text.ts'

@@ -1,3 +1,4 @@
+import { unitAttributes } from '@rentwell/contract/units/categories.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -48,6 +49,11 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
         to: dates.to,
         q: what.trim(),
         kind: asked['kind'],
+        category: asked['category'],
+        transmission: asked['transmission'],
+        size: asked['size'],
+        seats: asked['seats'],
+        bedrooms: asked['bedrooms'],
         sort: asked['sort'],
         price_min: asked['price_min'],
         price_max: asked['price_max'],
@@ -68,7 +74,7 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
           compact ? 'md:h-16 md:p-1.5' : 'md:h-22 md:p-3',
         )}
       >
-        <KeptFilters names={['kind', 'sort', 'price_min', 'price_max', 'currency']} />
+        <KeptFilters names={['kind', 'category', ...unitAttributes, 'sort', 'price_min', 'price_max', 'currency']} />
         <WhereField value={where} onChange={setWhere} compact={compact} />
         <Hairline />
         <DatesField {...dates} onChange={setDates} compact={compact} />

@@ -1,3 +1,4 @@
+import { unitAttributes } from '@rentwell/contract/units/categories.rules.ts'
 import { formatMoneyShort, parsePrice, type MoneySign } from '@rentwell/contract/money.ts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
@@ -8,8 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { TextInput } from '../ui/text-input.tsx'
+import { CategoryFilters, type Facets } from './category-filters.tsx'
 import { KeptFilters } from './kept-filters.tsx'
-import { KindFilter } from './kind-filter.tsx'
 import { searchText } from './search.text.ts'
 import { sorts, type SearchQuery } from './search-query.ts'
 
@@ -21,19 +22,20 @@ interface FiltersProps {
   currency: Currency | undefined
   /** Distances are known. */
   hasPlace: boolean
+  facets: Facets | undefined
   onChange: (change: Record<string, string | undefined>) => void
 }
 
 const pill = 'flex h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium transition-colors duration-150'
 
-/** Kind, price and order. */
-export function SearchFilters({ query, currency, hasPlace, onChange }: FiltersProps) {
+/** Category with its attributes, price and order. */
+export function SearchFilters({ query, currency, hasPlace, facets, onChange }: FiltersProps) {
   const text = useText(searchText)
   const offered = sorts.filter(sort => sort !== 'nearest' || hasPlace)
   const sort = query.sort ?? (hasPlace ? 'nearest' : 'newest')
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <KindFilter kind={query.kind} onChange={kind => onChange({ kind })} className={pill} />
+      <CategoryFilters query={query} facets={facets} onChange={onChange} className={pill} />
       <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} currency={currency} onChange={onChange} />
       <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
         <span className="sr-only">{text.sort}</span>
@@ -56,7 +58,7 @@ export function SearchFilters({ query, currency, hasPlace, onChange }: FiltersPr
   )
 }
 
-function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 'hasPlace'>) {
+function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 'hasPlace' | 'facets'>) {
   const text = useText(searchText)
   const root = useRef<HTMLDetailsElement>(null)
   const isSet = query.priceMin !== '' || query.priceMax !== ''
@@ -98,7 +100,7 @@ function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 
         onSubmit={apply}
         className="absolute top-full left-0 z-20 mt-2 w-80 max-w-[calc(100vw-2*var(--page-margin))] rounded-card border border-line bg-raised p-5 shadow-popup"
       >
-        <KeptFilters names={['where', 'from', 'to', 'q', 'kind', 'sort']} />
+        <KeptFilters names={['where', 'from', 'to', 'q', 'kind', 'category', ...unitAttributes, 'sort']} />
         {currency && <input type="hidden" name="currency" value={currency.id} />}
         <div className="grid grid-cols-2 gap-3">
           <TextInput

@@ -1,5 +1,6 @@
 import { parsePrice } from '@rentwell/contract/money.ts'
 import { daysFromTo, isDate } from '../ui/days.ts'
+import { sizes, transmissions } from '@rentwell/contract/units/categories.rules.ts'
 import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 /** What the address of a search says, made sense of. */
@@ -11,6 +12,12 @@ export interface SearchQuery {
   to: string | undefined
   sort: Sort | undefined
   kind: UnitKind | undefined
+  /** Slug. */
+  category: string | undefined
+  transmission: (typeof transmissions)[number] | undefined
+  size: (typeof sizes)[number] | undefined
+  seats: number | undefined
+  bedrooms: number | undefined
   /** As typed, in whole money. */
   priceMin: string
   priceMax: string
@@ -34,12 +41,22 @@ export function readSearchQuery(address: Record<string, string | undefined>): Se
     to: hasDates ? to : undefined,
     sort: sorts.find(sort => sort === address['sort']),
     kind: unitKinds.find(kind => kind === address['kind']),
+    category: /^[a-z][a-z0-9-]{1,39}$/.test(address['category'] ?? '') ? address['category'] : undefined,
+    transmission: transmissions.find(one => one === address['transmission']),
+    size: sizes.find(one => one === address['size']),
+    seats: leastOf(address['seats']),
+    bedrooms: leastOf(address['bedrooms']),
     priceMin: address['price_min'] ?? '',
     priceMax: address['price_max'] ?? '',
     currency: /^[a-z]{3}$/.test(address['currency'] ?? '') ? address['currency'] : undefined,
     view: address['view'] === 'map' ? 'map' : undefined,
   }
 }
+
+const leastOf = (typed: string | undefined) => (/^[1-9]\d?$/.test(typed ?? '') ? Number(typed) : undefined)
+
+/** What a unit must be and have. */
+const featuresOf = ({ kind, category, transmission, size, seats, bedrooms }: SearchQuery) => ({ kind, category, transmission, size, seats, bedrooms })
 
 /** Where a typed place is: 'lat,lng', null where nobody knows it, undefined where none was typed. */
 export type Near = string | null | undefined
@@ -51,7 +68,7 @@ export const toSearchInput = (query: SearchQuery, near: Near) => ({
   from: query.from,
   to: query.to,
   sort: query.sort === 'nearest' && !near ? undefined : query.sort,
-  kind: query.kind,
+  ...featuresOf(query),
   priceMin: parsePrice(query.priceMin),
   priceMax: parsePrice(query.priceMax),
   currency: query.priceMin || query.priceMax ? query.currency : undefined,

@@ -55,6 +55,8 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
         maxLength={100}
         placeholder={text.anywhere}
         autoComplete="off"
+        // Without it the options are read as part of the name.
+        aria-label={text.where}
         role="combobox"
         aria-expanded={isShown}
         aria-controls={`${id}-places`}

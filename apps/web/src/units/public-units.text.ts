@@ -3,7 +3,6 @@ import { countEn, countRu, defineText } from '../platform/text.ts'
 export const publicUnitsText = defineText({
   en: {
     per: { Daily: 'day', Hourly: 'hour', Monthly: 'month' },
-    each: { Daily: 'a day', Hourly: 'an hour', Monthly: 'a month' },
     from: (price: string) => `from ${price}`,
     ofCompany: 'Company rating',
     instant: 'Instant booking',
@@ -17,7 +16,6 @@ export const publicUnitsText = defineText({
   },
   ru: {
     per: { Daily: 'день', Hourly: 'час', Monthly: 'месяц' },
-    each: { Daily: 'в день', Hourly: 'в час', Monthly: 'в месяц' },
     from: (price: string) => `от ${price}`,
     ofCompany: 'Оценка проката',
     instant: 'Мгновенное бронирование',

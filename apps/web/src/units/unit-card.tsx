@@ -1,3 +1,4 @@
+import { shownScore } from '@rentwell/contract/rentals/rating.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
@@ -9,7 +10,7 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { Photo } from '../media/photo.tsx'
-import { RatingMark, shownScore } from '../rentals/rating-mark.tsx'
+import { RatingMark } from '../rentals/rating-mark.tsx'
 import { publicUnitsText } from './public-units.text.ts'
 
 export type PublicUnit = Answer<typeof readRental>['units'][number]

@@ -1,10 +1,9 @@
-import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { priceInWords } from '@rentwell/contract/units/price.words.ts'
 import { Banknote, CalendarRange, Hourglass, Undo2, Zap, type LucideIcon } from 'lucide-react'
 import { useLanguage } from '../platform/language.tsx'
 import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
-import { publicUnitsText } from './public-units.text.ts'
 import type { PublicUnit } from './unit-card.tsx'
 import { unitFactsText } from './unit-facts.text.ts'
 import { longest } from '@rentwell/contract/units/units.rules.ts'
@@ -18,7 +17,6 @@ interface Fact {
 /** Price, answer, length and cancellation of a unit at a glance. */
 export function UnitFacts({ unit, answerHours }: { unit: Omit<PublicUnit, 'rating'>; answerHours: number }) {
   const text = useText(unitFactsText)
-  const words = useText(publicUnitsText)
   const language = useLanguage()
   const takesCards = useSite().cards !== undefined
   const { rules, baseRentalPeriod: base } = unit
@@ -26,7 +24,7 @@ export function UnitFacts({ unit, answerHours }: { unit: Omit<PublicUnit, 'ratin
   const facts: Fact[] = [
     {
       icon: Banknote,
-      title: `${formatMoneyShort(unit.basePrice, unit.currency, language)} ${words.each[base]}`,
+      title: priceInWords(unit, language),
       detail: takesCards ? text.atRentalOrCard : text.atRental,
     },
     unit.instantBook

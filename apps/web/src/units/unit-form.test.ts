@@ -6,6 +6,8 @@ const unit: OfficeUnit = {
   rentalId: '0199-rental',
   title: 'Vario 125',
   kind: 'scooter',
+  categoryId: null,
+  attributes: {},
   description: '',
   baseRentalPeriod: 'Daily',
   basePrice: 1650,

@@ -5,6 +5,7 @@ import { fieldWords } from '@rentwell/contract/refusal.ts'
 import type { readOfficeUnit, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import type { BasePeriod, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+import { unitAttributes, type UnitAttribute } from '@rentwell/contract/units/categories.rules.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 export type OfficeUnit = Answer<typeof readOfficeUnit>['unit']
@@ -13,6 +14,12 @@ export type OfficeUnit = Answer<typeof readOfficeUnit>['unit']
 export interface UnitForm {
   title: string
   kind: UnitKind
+  categoryId: string | null
+  transmission: string
+  size: string
+  /** Numbers as they are typed. */
+  seats: string
+  bedrooms: string
   description: string
   baseRentalPeriod: BasePeriod
   basePrice: string
@@ -41,6 +48,8 @@ const isRule = (key: keyof UnitForm): key is RuleKey => ruleKeys.some(rule => ru
 export const unitFormOf = (unit: OfficeUnit): UnitForm => ({
   title: unit.title,
   kind: unit.kind,
+  categoryId: unit.categoryId,
+  ...(Object.fromEntries(unitAttributes.map(name => [name, String(unit.attributes[name] ?? '')])) as Record<UnitAttribute, string>),
   description: unit.description,
   baseRentalPeriod: unit.baseRentalPeriod,
   basePrice: typedPrice(unit.basePrice),
@@ -60,6 +69,8 @@ export function unitPatch(form: UnitForm, changed: readonly (keyof UnitForm)[]):
   return {
     ...(has('title') && { title: form.title }),
     ...(has('kind') && { kind: form.kind }),
+    ...(has('categoryId') && { categoryId: form.categoryId }),
+    ...(unitAttributes.some(has) && { attributes: attributesOf(form, unitAttributes.filter(has)) }),
     ...(has('description') && { description: form.description }),
     ...(has('baseRentalPeriod') && { baseRentalPeriod: form.baseRentalPeriod }),
     ...(has('basePrice') && { basePrice: parsePrice(form.basePrice) }),
@@ -73,6 +84,11 @@ export function unitPatch(form: UnitForm, changed: readonly (keyof UnitForm)[]):
   }
 }
 
+const attributesOf = (form: UnitForm, names: UnitAttribute[]) =>
+  Object.fromEntries(names.map(name => [name, attributeOf(name, form[name].trim())])) as NonNullable<Input<typeof saveUnit>['attributes']>
+
+const attributeOf = (name: UnitAttribute, typed: string) => (typed === '' ? null : name === 'seats' || name === 'bedrooms' ? Number(typed) : typed)
+
 const depositOf = ({ depositKind: kind, depositAmount }: UnitForm) => ({ kind, amount: kind === 'none' ? 0 : (parsePrice(depositAmount) ?? 0) })
 
 const rulesOf = (form: UnitForm): UnitRules => Object.fromEntries(ruleKeys.flatMap(key => (form[key].trim() === '' ? [] : [[key, Number(form[key])]])))
@@ -84,6 +100,7 @@ const isLength = (typed: string) => typed.trim() === '' || (/^[1-9]\d{0,3}$/.tes
 export function unitMistakes(form: UnitForm, language: Language): Partial<Record<keyof UnitForm, string>> {
   const mistakes: Partial<Record<keyof UnitForm, string>> = {}
   if (!form.title.trim()) mistakes.title = fieldWords.required[language]
+  for (const name of ['seats', 'bedrooms'] as const) if (!/^([1-9]\d?)?$/.test(form[name].trim())) mistakes[name] = fieldWords.invalid[language]
   if (parsePrice(form.basePrice) === undefined) mistakes.basePrice = fieldWords.invalid_price[language]
   if (!/^([1-9]\d?|100)$/.test(form.onlinePercent.trim())) mistakes.onlinePercent = fieldWords.invalid[language]
   if (form.depositKind !== 'none' && parsePrice(form.depositAmount) === undefined) mistakes.depositAmount = fieldWords.invalid_price[language]

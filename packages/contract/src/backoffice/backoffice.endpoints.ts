@@ -24,4 +24,8 @@ export const readReview = endpoint<typeof shapes.readReview>()('GET', '/backoffi
 export const hideReview = endpoint<typeof shapes.hideReview>()('POST', '/backoffice/reviews/{review}/hide')
 export const unhideReview = endpoint<typeof shapes.unhideReview>()('POST', '/backoffice/reviews/{review}/unhide')
 
+export const readCategories = endpoint<typeof shapes.readCategories>()('GET', '/backoffice/categories')
+export const createCategory = endpoint<typeof shapes.createCategory>()('POST', '/backoffice/categories/create')
+export const saveCategory = endpoint<typeof shapes.saveCategory>()('PATCH', '/backoffice/categories/{category}')
+
 export const listAudit = endpoint<typeof shapes.listAudit>()('GET', '/backoffice/audit')

@@ -11,6 +11,8 @@ export const auditActs = [
   'review.hidden',
   'review.shown',
   'claim.decided',
+  'category.created',
+  'category.changed',
   'user.viewed',
   'booking.viewed',
   'payment.viewed',

@@ -3,6 +3,8 @@ import type { Shape } from '../endpoint.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { memberRole } from '../member-role.ts'
 import { paymentStatuses } from '../money/money.rules.ts'
+import { category, categoryForm } from '../units/categories.shapes.ts'
+import { categoryStatuses } from '../units/categories.rules.ts'
 import { reviewFlags } from '../reviews/reviews.rules.ts'
 import { ownReview } from '../bookings/own-review.shapes.ts'
 import { id, instantOut, pageOf, pageQuery, text } from '../shared.ts'
@@ -209,4 +211,28 @@ export const unhideReview = reviewAct
 export const listAudit = {
   query: pageQuery.extend({ act: z.enum(auditActs).optional(), subjectId: id.optional(), byId: id.optional() }),
   answer: pageOf('entries', auditEntry),
+} satisfies Shape
+
+const editedCategory = category.extend({ unitCount: z.int() }).meta({ id: 'BackofficeCategory' })
+
+/** Every category, removed ones too, in the order of the tree's levels; `unitCount`: active units that name it; at the top also those of its kind that name none. */
+export const readCategories = { answer: z.object({ categories: z.array(editedCategory) }) } satisfies Shape
+export const createCategory = {
+  body: z.strictObject({ ...categoryForm, parentId: categoryForm.parentId.default(null), attributes: categoryForm.attributes.default([]) }),
+  answer: z.object({ category: editedCategory }),
+  status: 201,
+} satisfies Shape
+/** `place`: among its siblings, from 0. The slug stays: links hold it. */
+export const saveCategory = {
+  body: z
+    .strictObject({
+      names: categoryForm.names,
+      parentId: categoryForm.parentId,
+      kind: categoryForm.kind,
+      attributes: categoryForm.attributes,
+      status: z.enum(categoryStatuses, { error: 'invalid' }),
+      place: z.int({ error: 'invalid' }).min(0, { error: 'invalid' }).max(999, { error: 'invalid' }),
+    })
+    .partial(),
+  answer: z.object({ category: editedCategory }),
 } satisfies Shape

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { degrees, localDate, pageQuery, text } from '../shared.ts'
+import { degrees, id, localDate, pageQuery, text } from '../shared.ts'
 import { currency, rates } from '../geo/geo.shapes.ts'
+import { mostOfAttribute, sizes, transmissions } from '../units/categories.rules.ts'
 import { publicUnit } from '../units/units.shapes.ts'
 import { rentalCard } from '../rentals/rentals.shapes.ts'
 import { point } from '../shared.ts'
@@ -25,24 +26,33 @@ export const foundUnit = publicUnit
   })
   .meta({ id: 'FoundUnit' })
 
+const query = pageQuery.extend({
+  q: text(100).optional(),
+  near: numbers(2)
+    .refine(([lat = 0, lng = 0]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, { error: 'invalid_location' })
+    .optional(),
+  radiusKm: z.coerce.number().min(0.1).max(1000).optional(),
+  bbox: numbers(4).optional(),
+  from: localDate.optional(),
+  to: localDate.optional(),
+  /** What prices are compared in, by its id; without it the caller's, then the default one. */
+  currency: z.string().max(36).toLowerCase().optional(),
+  /** Cents of that currency: the base price. */
+  priceMin: z.coerce.number().int().min(0).optional(),
+  priceMax: z.coerce.number().int().min(0).optional(),
+  kind: z.enum(unitKinds, { error: 'invalid' }).optional(),
+  /** Slug of a category, with all below it. */
+  category: z.string().max(40).optional(),
+  transmission: z.enum(transmissions, { error: 'invalid' }).optional(),
+  size: z.enum(sizes, { error: 'invalid' }).optional(),
+  /** So many or more. */
+  seats: z.coerce.number().int().min(1).max(mostOfAttribute).optional(),
+  bedrooms: z.coerce.number().int().min(1).max(mostOfAttribute).optional(),
+  sort: z.enum(['nearest', 'cheapest', 'newest']).optional(),
+})
+
 export const search = {
-  query: pageQuery.extend({
-    q: text(100).optional(),
-    near: numbers(2)
-      .refine(([lat = 0, lng = 0]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, { error: 'invalid_location' })
-      .optional(),
-    radiusKm: z.coerce.number().min(0.1).max(1000).optional(),
-    bbox: numbers(4).optional(),
-    from: localDate.optional(),
-    to: localDate.optional(),
-    /** What prices are compared in, by its id; without it the caller's, then the default one. */
-    currency: z.string().max(36).toLowerCase().optional(),
-    /** Cents of that currency: the base price. */
-    priceMin: z.coerce.number().int().min(0).optional(),
-    priceMax: z.coerce.number().int().min(0).optional(),
-    kind: z.enum(unitKinds, { error: 'invalid' }).optional(),
-    sort: z.enum(['nearest', 'cheapest', 'newest']).optional(),
-  }),
+  query,
   answer: z.object({
     units: z.array(foundUnit),
     nextCursor: z.string().nullable(),
@@ -53,6 +63,25 @@ export const search = {
     /** Base prices of the units counted in `total`, in `currency`. */
     facets: z.object({ priceMin: z.int().nullable(), priceMax: z.int().nullable() }),
     currency,
+    /** Filters of the request that there are no longer: the answer is the one without them. */
+    goneFilters: z.array(z.enum(['category'])),
     rates: rates.pick({ date: true, source: true }),
+  }),
+} satisfies Shape
+
+const counts = <Z extends z.ZodType>(value: Z) => z.array(z.object({ value, count: z.int() }))
+
+/** How many units each choice of a filter leaves, all other filters applied; choosing a category drops the attributes, so it is counted without them. */
+export const readFacets = {
+  query: query.omit({ limit: true, cursor: true, sort: true }),
+  answer: z.object({
+    /** By id; those below count for those above. */
+    categories: counts(id),
+    transmission: counts(z.enum(transmissions)),
+    size: counts(z.enum(sizes)),
+    seats: counts(z.int()),
+    bedrooms: counts(z.int()),
+    /** Whether all units that fit were counted; 2,000 at most are. */
+    isExact: z.boolean(),
   }),
 } satisfies Shape

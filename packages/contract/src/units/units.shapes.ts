@@ -5,6 +5,7 @@ import { cents, id, instant, instantOut, line, pageOf, pageQuery, text } from '.
 import { currency } from '../geo/geo.shapes.ts'
 import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
+import { attributeChanges, attributeValues } from './categories.shapes.ts'
 import { priceList } from './price-list.shapes.ts'
 import { basePeriods, depositKinds, leastPercent, mostEdited, mostPercent } from './units.rules.ts'
 import { cancellationPolicies } from '../cancellation-policies.ts'
@@ -33,6 +34,9 @@ export const unit = z
     rentalId: id,
     title: z.string(),
     kind,
+    /** Null: the category at the top that stands for its kind. */
+    categoryId: id.nullable(),
+    attributes: attributeValues,
     description: z.string(),
     baseRentalPeriod: z.enum(basePeriods),
     basePrice: z.int(),
@@ -86,6 +90,8 @@ export const saveUnit = {
   body: z.strictObject({
     title: line(120).optional(),
     kind: kind.optional(),
+    categoryId: id.nullable().optional(),
+    attributes: attributeChanges.optional(),
     description: text(6000).optional(),
     baseRentalPeriod: period.optional(),
     basePrice: price.optional(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
@@ -8,10 +8,11 @@ import type { StoredFile } from '../files.store.ts'
 import { NotStored, originalKey, type MediaStore } from '../stores/store.ts'
 import { Refused } from '../../platform/base/must.ts'
 import { masterSide, planOnMaster } from './master.ts'
+import { cardSize, type Card } from './card.ts'
 import type { PictureFormat } from './negotiate.ts'
-import type { ImageRequest } from './operations.ts'
+import { readImageRequest, type ImageRequest } from './operations.ts'
 import type { CachedFile, CacheKey, PictureCache } from './picture-cache.ts'
-import { uprightSize, type Plan } from './plan.ts'
+import { planPicture, uprightSize, type Plan } from './plan.ts'
 import { NotDrawable, TooBusy, type Workers } from './workers.ts'
 
 export interface DrawParts {
@@ -26,17 +27,21 @@ export interface Picture {
   plan: Plan
   format: PictureFormat
   isOwn: boolean
+  /** Laid over it. */
+  card?: Card | undefined
 }
 
 /** Changes when the same address gives other bytes than before. */
 const edition = 1
+const cardEdition = 1
 
 /** The same for the same bytes: picture, operations and format. */
-export const nameOf = ({ file, wanted, format, plan }: Pick<Picture, 'file' | 'wanted' | 'format' | 'plan'>) =>
-  createHash('sha256')
-    .update(JSON.stringify([edition, file.id, plan, format, wanted.quality, wanted.isProgressive, wanted.fill]))
-    .digest('hex')
-    .slice(0, 32)
+export const nameOf = ({ file, wanted, format, plan, card }: Pick<Picture, 'file' | 'wanted' | 'format' | 'plan' | 'card'>) =>
+  hashOf([edition, file.id, plan, format, wanted.quality, wanted.isProgressive, wanted.fill, ...(card ? [cardEdition, card] : [])])
+
+const hashOf = (facts: unknown[]) => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
+
+const cardRequest = readImageRequest(`-/scale_crop/${cardSize.width}x${cardSize.height}/center/-/quality/better/-/format/jpeg/`)
 
 export const masterKey = (uuid: string) => `masters/${uuid.slice(-2)}/${uuid}`
 
@@ -48,6 +53,8 @@ export interface Drawer {
   draw(name: string, picture: Picture): Promise<CachedFile>
   /** The same, where the file that was drawn turned out to be gone. */
   drawAgain(name: string, picture: Picture): Promise<CachedFile>
+  /** A card over a photo, or over plain colour if there is none that can be drawn, as JPEG. `subject`: id of what it shows. */
+  drawCard(card: Card, photo: StoredFile | undefined, subject: string): Promise<Buffer>
   /** Removes what was drawn of a picture that is no more. */
   forget(uuid: string): Promise<void>
 }
@@ -122,11 +129,11 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
   }
 
   const drawNow = async (key: CacheKey, picture: Picture): Promise<CachedFile> => {
-    const { wanted, format, file, isOwn } = picture
+    const { wanted, format, file, isOwn, card } = picture
     const { plan, source, pixels, lacksMaster } = await sourceFor(picture)
     const output = { format, quality: wanted.quality, isProgressive: wanted.isProgressive, fill: wanted.fill }
     const drawn = await make(key, draft =>
-      workers.run({ job: { name: 'draw', source, plan, output, target: draft }, subject: file.id, urgency: isOwn ? 'now' : 'soon', pixels }),
+      workers.run({ job: { name: 'draw', source, plan, output, target: draft, card }, subject: file.id, urgency: isOwn ? 'now' : 'soon', pixels }),
     )
     // Nobody waits for the copy that the next sizes are drawn from: where it can't be made, the original serves.
     if (lacksMaster) once(`master ${file.id}`, () => makeMaster(picture)).catch(() => {})
@@ -139,6 +146,21 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
     if (!(error instanceof NotDrawable)) return error
     paused.set(name, true)
     return new Refused('image_rejected')
+  }
+
+  const drawPlainCard = (card: Card, subject: string): Promise<CachedFile> => {
+    const { quality, isProgressive, fill } = cardRequest
+    const output = { format: 'jpeg', quality, isProgressive, fill } as const
+    const name = hashOf([edition, cardEdition, card])
+    const key: CacheKey = { uuid: subject, name, isOwn: false }
+    return once(name, async () => {
+      const kept = await cache.find(key)
+      if (kept) return kept
+      const job = (target: string) => ({ name: 'card', card, output, target }) as const
+      return make(key, draft => workers.run({ job: job(draft), subject, urgency: 'soon', pixels: cardSize.width * cardSize.height }))
+    }).catch((error: unknown) => {
+      throw refusalOf(error, name)
+    })
   }
 
   const keyOf = (name: string, picture: Picture): CacheKey => ({ uuid: picture.file.id, name, isOwn: picture.isOwn })
@@ -158,6 +180,17 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
     async drawAgain(name, picture) {
       cache.lose(keyOf(name, picture))
       return draw(name, picture)
+    },
+    async drawCard(card, photo, subject) {
+      const { width, height } = photo ?? {}
+      if (!photo?.isImage || !width || !height) return readFile((await drawPlainCard(card, subject)).path)
+      const file = { ...photo, width, height }
+      const picture: Picture = { file, wanted: cardRequest, plan: planPicture(cardRequest, file), format: 'jpeg', isOwn: false, card }
+      const drawn = await draw(nameOf(picture), picture).catch((error: unknown) => {
+        if (error instanceof Refused && error.code !== 'unavailable') return drawPlainCard(card, subject)
+        throw error
+      })
+      return readFile(drawn.path)
     },
     async forget(uuid) {
       mastered.delete(uuid)

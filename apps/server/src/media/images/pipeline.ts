@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ImageInfo } from '../files.store.ts'
+import type { Card } from './card.ts'
+import { layCard } from './lay-card.ts'
 import { masterSide } from './master.ts'
 import type { Quality } from './operations.ts'
 import type { Output, Pass, Plan } from './plan.ts'
@@ -97,7 +99,7 @@ async function change(pixels: Pixels, pass: Exclude<Pass, { name: 'draw' }>): Pr
 }
 
 /** Draws the picture at `source` as planned and writes it to `target`. Throws for bytes that are no whole picture of ours. */
-export async function drawPicture(source: string, plan: Plan, output: Output, target: string): Promise<void> {
+export async function drawPicture(source: string, plan: Plan, output: Output, target: string, card?: Card): Promise<void> {
   const original = open(source)
   const { hasAlpha } = plan.passes.some(pass => pass.name === 'draw' && pass.pad) ? await open(source).metadata() : { hasAlpha: false }
   const fill = output.fill ?? (hasAlpha && output.format !== 'jpeg' ? clear : white)
@@ -110,8 +112,12 @@ export async function drawPicture(source: string, plan: Plan, output: Output, ta
     for (const pass of rest) pixels = pass.name === 'draw' ? await hold(draw(reopen(pixels), pass, fill)) : await change(pixels, pass)
     image = reopen(pixels)
   }
+  if (card) image = reopen(await layCard(await hold(image.flatten({ background: fill })), card))
   await encode(image, output).toFile(target)
 }
+
+/** Writes a card without a photo to `target`. */
+export const drawCard = async (card: Card, output: Output, target: string) => encode(reopen(await layCard(undefined, card)), output).toFile(target)
 
 /** Writes the copy that smaller pictures are drawn from: upright, sRGB, its longer side 2400 pixels at most. */
 export async function drawMaster(source: string, target: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '../files.store.ts'
 import { originalKey, type MediaStore } from '../stores/store.ts'
-import { isNamed } from './etags.ts'
+import { isNamed } from '../../platform/http/etags.ts'
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 /** What a browser shows without running anything in it; the rest is only ever handed over as a file. */

@@ -1,4 +1,4 @@
-import { drawMaster, drawPicture, readColour, readHead, redraw } from './pipeline.ts'
+import { drawCard, drawMaster, drawPicture, readColour, readHead, redraw } from './pipeline.ts'
 import type { Job, Reply } from './workers.ts'
 
 /** Beyond this much memory a picture is an attack, or as bad as one; the parent hears that this process has gone. */
@@ -11,7 +11,8 @@ async function work(job: Job): Promise<Reply> {
     if (job.name === 'colour') return { isDone: true, colour: await readColour(job.source) }
     if (job.name === 'redraw') return { isDone: true, bytes: await redraw(Buffer.from(job.bytes)) }
     if (job.name === 'master') await drawMaster(job.source, job.target)
-    else await drawPicture(job.source, job.plan, job.output, job.target)
+    else if (job.name === 'card') await drawCard(job.card, job.output, job.target)
+    else await drawPicture(job.source, job.plan, job.output, job.target, job.card)
     return { isDone: true }
   } catch (error) {
     return { isDone: false, why: error instanceof Error ? error.message.slice(0, 200) : 'unknown' }

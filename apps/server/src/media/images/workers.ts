@@ -3,6 +3,7 @@ import { availableParallelism, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { childEnv } from '../../platform/base/child-env.ts'
 import type { ImageInfo } from '../files.store.ts'
+import type { Card } from './card.ts'
 import type { Output, Plan } from './plan.ts'
 
 export type Job =
@@ -10,7 +11,8 @@ export type Job =
   | { name: 'colour'; source: string }
   | { name: 'redraw'; bytes: Uint8Array }
   | { name: 'master'; source: string; target: string }
-  | { name: 'draw'; source: string; plan: Plan; output: Output; target: string }
+  | { name: 'draw'; source: string; plan: Plan; output: Output; target: string; card?: Card | undefined }
+  | { name: 'card'; card: Card; output: Output; target: string }
 
 /** `head` after a look at the head of a file, `colour` after one at its colour, `bytes` after a redraw. */
 export type Reply = { isDone: true; head?: ImageInfo | undefined; colour?: string; bytes?: Uint8Array | undefined } | { isDone: false; why: string }

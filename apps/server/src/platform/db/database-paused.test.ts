@@ -23,7 +23,7 @@ test('while the database hangs, requests get 503 with Retry-After within the dea
   expect([readiness.statusCode, readiness.headers['retry-after'], readiness.json()]).toEqual([503, '1', { status: 'database away' }])
   const answers = await Promise.all(asked)
   expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([503]))
-  expect(new Set(answers.map(answer => answer.headers['retry-after']))).toEqual(new Set(['1']))
+  expect(answers.filter(answer => !/^[1-5]$/.test(String(answer.headers['retry-after'])))).toEqual([])
   expect(new Set(answers.map(answer => answer.error.reason))).toEqual(new Set(['unavailable']))
 
   proxy?.resume()

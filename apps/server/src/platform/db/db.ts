@@ -34,6 +34,9 @@ export interface ConnectOptions {
   onError?: (error: Error) => void
 }
 
+/** True if the error means that no connection became free in time, so that nothing was sent. */
+export const isPoolBusy = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
 /** Opens a connection pool. Broken idle connections are reported to `onError` and replaced. */
 export function connect({ connection, pool: size = 10, statementTimeout = 3000, mostWait = 5000, onError = () => {} }: ConnectOptions): Database {
   const settings: pg.ClientConfig = {

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Admission } from './admission.ts'
 import { sendFile, takeBytes } from './bytes.ts'
 import { withinDeadline } from './deadline.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
+import { etagOf, isNamed } from './etags.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Cursors } from '../db/cursors.ts'
 import type { Database, Db } from '../db/db.ts'
@@ -277,15 +277,12 @@ function written(route: Route, result: unknown): Ready {
 /** A URL as the product writes it. Other spellings of it, in capitals or with escapes, are answered and not cached, or anybody could fill the cache with them. */
 const asWritten = /^[a-z0-9/_-]+$/
 
-const etagOf = (body: string | Buffer) => `"${hash('sha1', body, 'base64url')}"`
-
 function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, body: string | Buffer, etag: string) {
   reply
     .header('etag', etag)
     .header('cache-control', `public, max-age=${route.publicSeconds ?? 0}`)
     .header('vary', 'Accept-Language')
-  const match = request.headers['if-none-match']
-  if (match !== undefined && match.split(',').some(one => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
+  if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)
 }
 

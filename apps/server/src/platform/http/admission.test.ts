@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '../base/must.ts'
 import { openAdmission } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
@@ -32,6 +33,25 @@ test('a request that would wait too long is refused at once; a short line may al
   const burst = follow(times(8, () => page(second)))
   await pass(0)
   expect(burst).toEqual([...times(6, () => 'open'), 'unavailable', 'unavailable'])
+})
+
+test('refused callers are asked to return one after the other, as fast as the lane works, and after 5 s at the latest', async () => {
+  const { page } = open()
+  const retryAfter = () =>
+    page(second).then(
+      () => 'done',
+      (error: unknown) => (error instanceof Refused ? error.facts.retryAfter : error),
+    )
+  for (let round = 0; round < 30; round++) {
+    follow(times(2, () => page(second)))
+    await pass(1000)
+  }
+  // On average nearly a second of work, two at a time, four in line.
+  follow(times(6, () => page(never)))
+  const asked = await Promise.all(times(12, retryAfter))
+  expect(asked.map(seconds => Math.round(Number(seconds) * 10) / 10)).toEqual([2.5, 3, 3.5, 4, 4.5, ...times(7, () => 5)])
+  await pass(999)
+  expect(await retryAfter()).toBeCloseTo(4.5, 1)
 })
 
 test('a request that has waited too long is refused, and its turn goes to the next', async () => {

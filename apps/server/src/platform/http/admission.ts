@@ -58,6 +58,9 @@ const mostDelay = 4
 /** The longest wait in milliseconds, for a turn and again for a connection. */
 export const longestWait = (mostLag: number) => Math.min(mostLag * mostDelay, 10_000)
 
+/** The longest `Retry-After` in milliseconds. The web client does not retry by itself if it is asked to wait longer. */
+const longestRetry = 5000
+
 /** Share of the last duration in the average. */
 const smoothing = 0.1
 
@@ -66,9 +69,20 @@ function openLane(atOnce: number, mostLag: number): Lane {
   /** Milliseconds that work of this lane takes, on average. */
   let average = 0
   const line = new Set<() => void>()
+  /** The moment at which everybody who was refused so far could have been served, one after the other. */
+  let promised = 0
+
+  const expectedWait = () => (line.size * average) / atOnce
+
+  /** Refused callers are asked to return one after the other, no faster than this lane works. */
+  const refusal = () => {
+    const now = performance.now()
+    promised = Math.min(Math.max(promised, now + expectedWait()) + average / atOnce, now + longestRetry)
+    return new Refused('unavailable', { retryAfter: Math.max(1, (promised - now) / 1000) })
+  }
 
   /** A burst of twice the lane's width may always wait, or a slow machine would refuse the first visitors. */
-  const isFull = () => line.size >= longestLine || (line.size >= atOnce * 2 && (line.size * average) / atOnce > mostLag)
+  const isFull = () => line.size >= longestLine || (line.size >= atOnce * 2 && expectedWait() > mostLag)
 
   const waitForTurn = () =>
     new Promise<void>((resolve, reject) => {
@@ -78,7 +92,7 @@ function openLane(atOnce: number, mostLag: number): Lane {
       }
       const timer = setTimeout(() => {
         line.delete(begin)
-        reject(new Refused('unavailable'))
+        reject(refusal())
       }, longestWait(mostLag))
       line.add(begin)
     })
@@ -92,7 +106,7 @@ function openLane(atOnce: number, mostLag: number): Lane {
 
   return async work => {
     if (running < atOnce) running++
-    else if (isFull()) throw new Refused('unavailable')
+    else if (isFull()) throw refusal()
     else await waitForTurn()
     const began = performance.now()
     try {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-const visit = (language = 'en') => app.server.inject({ url: '/search', headers: { 'accept-language': language } })
+const visit = (language = 'en', cookie = '') => app.server.inject({ url: '/search', headers: { 'accept-language': language, cookie } })
 
 test('too many pages: refused before they are rendered, as a small page in the language of the reader, with Retry-After', async () => {
   const gate = Promise.withResolvers<void>()
@@ -53,7 +53,8 @@ test('too many pages: refused before they are rendered, as a small page in the l
 
 test('a page that cannot be rendered says so as a page', async () => {
   renderer.renderForTest = () => Promise.reject(new Error('broken'))
-  const page = await visit('ru')
+  const page = await visit('ru', 'theme=dark')
   expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
   expect(page.body).toContain('Что-то пошло не так у нас.')
+  expect(page.body).toContain('<html lang="ru" class="dark">')
 })

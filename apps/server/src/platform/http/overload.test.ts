@@ -10,6 +10,21 @@ await app.server.ready()
 
 const search = () => send({ url: '/api/v2/search' })
 
+/** Takes every connection of the server; the result gives them back. */
+function holdConnections(): () => Promise<void> {
+  const gate = Promise.withResolvers<void>()
+  const held = Array.from({ length: 3 }, () =>
+    app.db.transaction(async tx => {
+      await tx.run(sql`select 1`)
+      await gate.promise
+    }),
+  )
+  return async () => {
+    gate.resolve()
+    await Promise.all(held)
+  }
+}
+
 test('unavailable at once, with Retry-After, if 200 requests wait for the database; logins and health checks are served, and it recovers', async () => {
   const unit = await buildUnit(db)
   let refused = 0
@@ -30,6 +45,10 @@ test('unavailable at once, with Retry-After, if 200 requests wait for the databa
     await expect.poll(() => refused).toBeGreaterThan(0)
     const shed = await search()
     expect([shed.statusCode, shed.json().error.reason, shed.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
+    for (const url of ['/track/device?lat=1&lon=1', `/ical/${newId()}/signature.ics`]) {
+      const alike = await send({ url })
+      expect([alike.statusCode, alike.headers['retry-after']]).toEqual([503, '1'])
+    }
     expect((await send({ url: '/healthz' })).statusCode).toBe(200)
     expect((await send({ method: 'POST', url: '/api/v2/login/otp/challenge', payload: { phone_number: '+6281234567890' } })).statusCode).toBe(200)
     const confirm = { method: 'POST', url: `/api/v2/bookings/${newId()}/confirm`, headers: { authorization: `Bearer ${unit.rental.owner.token}` } } as const
@@ -39,7 +58,7 @@ test('unavailable at once, with Retry-After, if 200 requests wait for the databa
   const answers = await Promise.all(waiting.saves)
   expect(answers.filter(answer => answer.statusCode !== 200 && answer.statusCode !== 503)).toEqual([])
   expect(answers.filter(answer => answer.statusCode === 503).every(answer => answer.headers['retry-after'] !== undefined)).toBe(true)
-  expect((await search()).statusCode).toBe(200)
+  await expect.poll(async () => (await search()).statusCode, { timeout: 10_000 }).toBe(200)
 }, 30_000)
 
 test('unavailable, with Retry-After, while the event loop lags; logins, health checks and scripts of pages are served, and it recovers', async () => {
@@ -55,20 +74,24 @@ test('unavailable, with Retry-After, while the event loop lags; logins, health c
   expect((await send({ url: '/healthz' })).statusCode).toBe(200)
   expect((await send({ method: 'POST', url: '/api/v2/login/otp/challenge', payload: {} })).statusCode).toBe(422)
   expect((await send({ url: '/assets/of-another-build.js' })).statusCode).toBe(404)
-  await expect.poll(async () => (await search()).statusCode).toBe(200)
+  await expect.poll(async () => (await search()).statusCode, { timeout: 10_000 }).toBe(200)
 })
 
 test('unavailable, with Retry-After, if no connection becomes free in time', async () => {
-  const gate = Promise.withResolvers<void>()
-  const held = Array.from({ length: 3 }, () =>
-    app.db.transaction(async tx => {
-      await tx.run(sql`select 1`)
-      await gate.promise
-    }),
-  )
+  const release = holdConnections()
   const shed = await search()
   expect([shed.statusCode, shed.json().error.reason, shed.headers['retry-after']]).toEqual([503, 'unavailable', '1'])
-  gate.resolve()
-  await Promise.all(held)
-  expect((await search()).statusCode).toBe(200)
+  await release()
+  await expect.poll(async () => (await search()).statusCode, { timeout: 10_000 }).toBe(200)
+})
+
+test('jobs wait for a connection longer than requests, and are done when one becomes free', async () => {
+  const release = holdConnections()
+  const due = app.jobs.runDue().then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
+  expect((await search()).statusCode).toBe(503)
+  await release()
+  expect(await due).toBe('done')
 })

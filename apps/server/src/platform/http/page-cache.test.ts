@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { buildPerson } from '../../accounts/accounts.build.ts'
 import { buildApp } from '../../app.ts'
+import { buildCompleted } from '../../bookings/bookings.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
 import { readConfig } from '../base/config.ts'
 import { sql } from '../db/db.ts'
@@ -20,13 +23,27 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
   const unit = await buildUnit(db, { title: 'Vespa Primavera' })
   const url = `/rentals/${unit.rental.slug}`
 
-  test('a second visitor gets the same bytes, compressed once, and 304 for the same ETag', async () => {
-    const first = await visit(url)
-    const second = await visit(url, { 'accept-encoding': 'gzip, br' })
-    expect([first.statusCode, second.headers['content-encoding'], second.headers['etag']]).toEqual([200, 'br', first.headers['etag']])
-    expect((await visit(url)).body).toBe(first.body)
-    expect((await visit(url, { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304)
-    expect((await visit(url, { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined()
+  const pages = ['/', '/search', url, `${url}/units/${unit.id}`].flatMap(path => [path, `${path}?lang=ru`])
+
+  test.each(pages)('%s: a second visitor gets the same bytes, compressed once in each encoding, and 304 for their ETag', async path => {
+    const first = await visit(path)
+    expect([first.statusCode, first.headers['content-language']]).toEqual([200, path.endsWith('=ru') ? 'ru' : 'en'])
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const encoding of ['br', 'gzip'] as const) {
+      const kept = await visit(path, { 'accept-encoding': encoding === 'br' ? 'gzip, deflate, br' : 'gzip' })
+      // A page that is not kept is compressed while it is sent, without a length.
+      expect([kept.headers['content-encoding'], kept.headers['etag'], Number(kept.headers['content-length']) > 0]).toEqual([
+        encoding,
+        first.headers['etag'],
+        true,
+      ])
+      expect(decode[encoding](kept.rawPayload).toString()).toBe(first.body)
+    }
+    expect((await visit(path, { 'accept-encoding': 'br;q=0, gzip;q=0.0' })).body).toBe(first.body)
+    for (const named of [String(first.headers['etag']), `"x", ${first.headers['etag']}`, '*'])
+      expect((await visit(path, { 'if-none-match': named })).statusCode).toBe(304)
+    const head = await apps[0].server.inject({ method: 'HEAD', url: path })
+    expect([head.statusCode, head.headers['etag'], head.body]).toEqual([200, first.headers['etag'], ''])
   })
 
   test('Host, query, language, theme and session of one request change no page of another', async () => {
@@ -39,20 +56,67 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
       { authorization: 'Bearer canary' },
     ]
     for (const headers of odd) await visit(url, headers)
-    await visit(`${url}?x=canary`)
+    for (const query of ['x=canary', 'lang=ru&lang=ru', 'lang=ru&x=canary', 'popup=canary']) await visit(`${url}?${query}`)
     const after = await visit(url)
     expect(after.body).toBe(page.body)
     expect(after.body).not.toMatch(/evil\.example|canary/)
   })
 
-  test('a change of name or price, and closing, is on the page of every process', async () => {
-    for (const app of apps) await visit(url, {}, app)
-    const change = async (statement: ReturnType<typeof sql>, isThere: (page: Awaited<ReturnType<typeof visit>>) => boolean) => {
-      await db.run(statement)
-      for (const app of apps) await vi.waitFor(async () => expect(isThere(await visit(url, {}, app))).toBe(true), { timeout: 5000, interval: 20 })
+  test('no page holds anything of a member or a guest who asks for it', async () => {
+    const stay = await buildCompleted(db, { unit, now: new Date() })
+    const member = await buildPerson(db, { firstName: 'Canarymember', email: 'canary-member@example.com' })
+    const guest = await buildPerson(db, { firstName: 'Canaryguest', email: 'canary-guest@example.com' })
+    await db.run(sql`insert into members (rental_id, id, user_id, role, inserted_at) values (${unit.rental.id}, ${member.id}, ${member.id}, 'manager', now())`)
+    await db.run(sql`update bookings set guest_id = ${guest.id} where rental_id = ${unit.rental.id} and id = ${stay.id}`)
+    await db.run(sql`update unit_calendar set busy = busy where unit_id = ${unit.id}`)
+    const asked = await Promise.all(
+      pages.flatMap(path =>
+        [member, guest, undefined].map(person => visit(path, person ? { authorization: `Bearer ${person.token}`, cookie: `accessToken=${person.token}` } : {})),
+      ),
+    )
+    for (const page of asked) expect(page.body).not.toMatch(new RegExp(`canary|${member.token}|${guest.token}|${stay.id}`, 'i'))
+  })
+
+  test('what changes is on the page of every process', async () => {
+    const [rental, ofUnit] = [url, `${url}/units/${unit.id}`]
+    const on = async (paths: string[], isThere: (page: Awaited<ReturnType<typeof visit>>) => boolean) => {
+      for (const app of apps)
+        for (const path of paths) await vi.waitFor(async () => expect(isThere(await visit(path, {}, app)), path).toBe(true), { timeout: 5000, interval: 20 })
     }
-    await change(sql`update units set title = 'Honda Scoopy' where id = ${unit.id}`, page => page.body.includes('Honda Scoopy'))
-    await change(sql`update units set base_price = 12345 where id = ${unit.id}`, page => page.body.includes('123.45'))
-    await change(sql`update rentals set suspended_at = now() where id = ${unit.rental.id}`, page => page.statusCode === 404)
+    const change = async (paths: string[], statement: ReturnType<typeof sql>, isThere: (page: Awaited<ReturnType<typeof visit>>) => boolean) => {
+      // Kept before it changes.
+      for (const app of apps) for (const path of paths) await visit(path, {}, app)
+      await db.run(statement)
+      await on(paths, isThere)
+    }
+    const everywhere = ['/', '/search', rental, ofUnit]
+    const photo = '018f0000-0000-7000-8000-00000000cafe'
+    await change(everywhere, sql`update units set title = 'Honda Scoopy' where id = ${unit.id}`, page => page.body.includes('Honda Scoopy'))
+    await change(everywhere, sql`update units set base_price = 12345 where id = ${unit.id}`, page => page.body.includes('123.45'))
+    await change(everywhere, sql`update units set photos = array[${photo}]::uuid[] where id = ${unit.id}`, page => page.body.includes(photo))
+    await change(everywhere, sql`update rentals set title = 'Sunset Scooters' where id = ${unit.rental.id}`, page => page.body.includes('Sunset Scooters'))
+
+    const reviewed = await buildCompleted(db, { unit, now: new Date() })
+    await db.run(sql`
+      insert into reviews (rental_id, id, booking_id, unit_id, guest_id, external_condition, technical_condition, value_for_money, general_impression, service, communication, pros, cons, inserted_at)
+      values (${unit.rental.id}, ${reviewed.id}, ${reviewed.id}, ${unit.id}, ${reviewed.guest.id}, 9, 9, 9, 9, 9, 9, 'Wonderfully quick', 'None', now())`)
+    await db.run(
+      sql`insert into ratings (rental_id, subject_id, count, sum) values (${unit.rental.id}, ${unit.rental.id}, 3, 81), (${unit.rental.id}, ${unit.id}, 3, 81)`,
+    )
+    await on([rental, ofUnit], page => page.body.includes('Wonderfully quick'))
+    await change([rental, ofUnit], sql`update reviews set reply = 'Come back soon', replied_at = now() where id = ${reviewed.id}`, page =>
+      page.body.includes('Come back soon'),
+    )
+    await change([rental, ofUnit], sql`update users set first_name = 'Zenobia' where id = ${reviewed.guest.id}`, page => page.body.includes('Zenobia'))
+    await change(['/search'], sql`update categories set name_en = 'Two wheels' where slug = 'scooter'`, page => page.body.includes('Two wheels'))
+
+    const availability = /"available":false/g
+    const closedDays = (page: { body: string }) => [...page.body.matchAll(availability)].length
+    const before = closedDays(await visit(ofUnit))
+    const weeks = sql`tstzmultirange(tstzrange(date_trunc('day', now()) + interval '10 days', date_trunc('day', now()) + interval '24 days'))`
+    await change([ofUnit], sql`update unit_calendar set busy = busy + ${weeks} where unit_id = ${unit.id}`, page => closedDays(page) > before)
+
+    await change([rental, ofUnit], sql`update rentals set suspended_at = now() where id = ${unit.rental.id}`, page => page.statusCode === 404)
+    await on(['/', '/search'], page => !page.body.includes('Honda Scoopy'))
   })
 })

@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minute } from '@rentwell/contract/durations.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { languages } from '@rentwell/contract/product.ts'
+import { etagOf } from './etags.ts'
+import { anyRental, type ResponseCache } from './response-cache.ts'
 
 /** A rendered page with the API calls that it was made of. */
 export interface RenderedPage {
@@ -13,29 +14,48 @@ export interface RenderedPage {
   calls: { url: string; body: unknown }[]
 }
 
+/** The encodings that a page is kept in, the smallest first. */
+const encodings = ['br', 'gzip', 'identity'] as const
+export type PageEncoding = (typeof encodings)[number]
+
 export interface CachedPage {
-  html: Buffer
-  brotli: Buffer
+  body: Buffer
   etag: string
 }
 
-const compress = promisify(brotliCompress)
+const encode: Record<PageEncoding, (html: Buffer) => Promise<Buffer>> = {
+  br: html => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: html => promisify(gzip)(html),
+  identity: html => Promise.resolve(html),
+}
 
-/** Pages of rentals in the one spelling that links use. Any other address is rendered each time, or clients could fill the cache with copies. */
-const cacheable = /^\/rentals\/[a-z0-9._~-]+$/
+/** The landing, the default search, rentals and units, in the one spelling that links use. Any other address is rendered each time, or clients could fill the cache with copies. */
+const cacheable = new RegExp(`^/(?:search|rentals/[a-z0-9._~-]+(?:/units/[0-9a-f-]{36})?)?(?:\\?lang=(?:${languages.join('|')}))?$`)
 
-/** Calls whose answers change only together with a notification on the channel `changed`. */
-const notified = /^\/api\/v2\/rentals\/[^/]+(?:\/units\/[^/]+)?$/
+const rentalCall = /^\/api\/v2\/rentals\/[^/]+(?:\/units\/([^/]+))?(?:\/(availability|reviews))?$/
 
 /** Upper bound of a page's age, for what it derives from today's date. */
 const longest = minute
 
 const isCacheable = (url: string) => cacheable.test(url)
 
-/** The rentals that a page shows, or [] if it shows anything whose changes are not notified. */
+/** What a call shows, as payloads of the channel `changed`; undefined if it shows anything whose changes are not notified. */
+function subjectsOfCall({ url, body }: RenderedPage['calls'][number]): string[] | undefined {
+  if (url === '/api/v2/search') return [anyRental]
+  if (url === '/api/v2/categories') return ['categories']
+  const [path, unit, part] = rentalCall.exec(url) ?? []
+  if (path === undefined) return undefined
+  // The rental of these two is named by the calls that read it.
+  if (part === 'availability') return unit === undefined ? undefined : [`calendar ${unit.toLowerCase()}`]
+  if (part === 'reviews') return ['people']
+  const id = (body as { rental?: { id?: unknown } } | undefined)?.rental?.id
+  return typeof id === 'string' ? [id] : undefined
+}
+
+/** What a page shows, or [] if it shows anything whose changes are not notified. */
 function subjectsOf({ calls }: RenderedPage): string[] {
-  const ids = calls.map(({ url, body }) => (notified.test(url) ? (body as { rental?: { id?: unknown } } | undefined)?.rental?.id : undefined))
-  return ids.every(id => typeof id === 'string') ? [...new Set(ids)] : []
+  const subjects = calls.map(subjectsOfCall)
+  return subjects.every(one => one !== undefined) ? [...new Set(subjects.flat())] : []
 }
 
 /** Cached pages, each rendered once however many requests wait for it. */
@@ -48,21 +68,15 @@ export function pageCache(cache: ResponseCache) {
     const subjects = subjectsOf(page)
     if (page.status !== 200 || page.location !== undefined || subjects.length === 0) return page
     const html = Buffer.from(page.html)
-    const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-    const response = { etag: etagOf(html), subjects, maxAge: longest }
-    // Compressed first: a page is only read if both are there.
-    cache.set(`${key} br`, { ...response, body: brotli }, readAt)
-    cache.set(key, { ...response, body: html }, readAt)
+    const bodies = await Promise.all(encodings.map(encoding => encode[encoding](html)))
+    const response = { etag: weakEtagOf(html), subjects, maxAge: longest }
+    for (const [index, body] of bodies.entries()) cache.set(`${key} ${encodings[index]}`, { ...response, body }, readAt)
     return page
   }
 
   return {
     isCacheable,
-    find(key: string): CachedPage | undefined {
-      const html = cache.get(key)
-      const brotli = cache.get(`${key} br`)
-      return html && brotli && html.etag === brotli.etag ? { html: html.body, brotli: brotli.body, etag: html.etag } : undefined
-    },
+    find: (key: string, encoding: PageEncoding): CachedPage | undefined => cache.get(`${key} ${encoding}`),
     /** Joins a render of the same page that began after the last change. */
     async render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
       const flight = `${cache.generation()} ${key}`
@@ -80,4 +94,4 @@ export function pageCache(cache: ResponseCache) {
 }
 
 /** Weak, because the compressed page has the same. */
-export const etagOf = (html: string | Buffer) => `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`
+export const weakEtagOf = (html: string | Buffer) => `W/${etagOf(html)}`

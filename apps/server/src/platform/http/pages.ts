@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import statics from '@fastify/static'
 import { day, second } from '@rentwell/contract/durations.ts'
-import { languages, type Language } from '@rentwell/contract/product.ts'
+import { languageInQuery, languages, type Language } from '@rentwell/contract/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
 import type { Admission } from './admission.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
+import { isNamed } from './etags.ts'
 import { refusalPage } from './refusal-page.ts'
-import { etagOf, pageCache, type CachedPage, type RenderedPage } from './page-cache.ts'
+import { weakEtagOf, pageCache, type CachedPage, type PageEncoding, type RenderedPage } from './page-cache.ts'
 import { pickLanguage } from './request-format.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { siteOrigin } from './site-origin.ts'
 
 interface PagesOptions {
   /** Folder of the built web app, with `client` and `server`. */
@@ -25,7 +27,7 @@ interface PagesOptions {
 
 const apiBase = '/api/v2'
 /** Paths under these are never pages; unknown ones get the API's 404. */
-const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|track|webhooks|healthz|readyz|metrics)(?:\/|$)/
+const notPages = /^\/(?:api|assets|dev|media|og|sitemaps|upload|map|tiles|track|webhooks|healthz|readyz|metrics)(?:\/|$)/
 const year = (365 * day) / second
 
 /** Serves the built web app: its static files, and its pages rendered on the server. */
@@ -53,14 +55,13 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
     const language = languageOf(request)
     const theme = themeOf(request)
     const draw = async (): Promise<RenderedPage> => {
-      const own = `${request.protocol}://${request.host}`
       const calls: RenderedPage['calls'] = []
       const page = await admission.page(() =>
         render({
           url: request.url,
           language,
           theme,
-          origin: origin ?? (URL.canParse(own) ? own : 'http://localhost'),
+          origin: siteOrigin(request, origin),
           site,
           async call(method, address, query) {
             const url = `${apiBase}${address}`
@@ -75,8 +76,9 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
     // Without a public origin the page holds the Host of its request.
     if (origin === undefined || theme !== 'system' || !cached.isCacheable(request.url)) return sendPage(request, reply, await draw(), language)
     const key = `page ${language} ${request.url}`
-    const found = cached.find(key)
-    return found ? sendCached(request, reply, found, language) : sendPage(request, reply, await cached.render(key, draw), language)
+    const encoding = encodingOf(request)
+    const found = cached.find(key, encoding)
+    return found ? sendCached(request, reply, found, encoding, language) : sendPage(request, reply, await cached.render(key, draw), language)
   })
 }
 
@@ -122,9 +124,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, 
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.header('cache-control', status === 200 ? 'private, no-cache' : 'no-store').type('text/html; charset=utf-8')
   if (status === 200) {
-    const etag = etagOf(html)
+    const etag = weakEtagOf(html)
     reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
   }
   return reply.code(status).send(html)
 }
@@ -134,24 +136,32 @@ function sendRefusedPage(error: unknown, request: FastifyRequest, reply: Fastify
   const language = languageOf(request)
   const refused = toRefusal(error, request.log)
   reply.header('vary', 'accept-language, cookie').header('content-language', language)
-  return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body: refusalPage(refused.code, language) })
+  return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body: refusalPage(refused.code, language, themeOf(request)) })
 }
 
-const takesBrotli = (header: unknown) => typeof header === 'string' && /(?:^|[\s,])br(?:\s*,|\s*$|\s*;\s*q=(?:1|0\.\d*[1-9]))/.test(header.slice(0, 200))
+/** The first of these that the client takes. Headers that are longer than those of any browser take none. */
+function encodingOf(request: FastifyRequest): PageEncoding {
+  const header = String(request.headers['accept-encoding'] ?? '')
+  const taken = header.length > 200 ? [] : header.split(',').flatMap(one => (/;\s*q=0(?:\.0*)?\s*$/.test(one) ? [] : (one.split(';', 1)[0]?.trim() ?? [])))
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
+}
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, { html, brotli, etag }: CachedPage, language: Language) {
+function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedPage, encoding: PageEncoding, language: Language) {
   reply.header('vary', 'accept-language, cookie, accept-encoding').header('content-language', language)
   reply.header('cache-control', 'private, no-cache').header('etag', etag).type('text/html; charset=utf-8')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return takesBrotli(request.headers['accept-encoding']) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
+  if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
 }
 
 const cookieOf = (request: FastifyRequest, name: string) =>
   new RegExp(`(?:^|;\\s*)${name}=([a-z]{1,10})(?:;|$)`).exec((request.headers.cookie ?? '').slice(0, 4096))?.[1]
 
-/** The language of the cookie, or else the first supported one of Accept-Language. */
+/** The language that the address names, or else that of the cookie, or else the first supported one of Accept-Language. */
 const languageOf = (request: FastifyRequest): Language =>
-  languages.find(language => language === cookieOf(request, 'language')) ?? pickLanguage(request.headers['accept-language'])
+  languageInQuery(request.url.slice(request.url.indexOf('?') + 1 || Infinity)) ??
+  languages.find(language => language === cookieOf(request, 'language')) ??
+  pickLanguage(request.headers['accept-language'])
 
 const themeOf = (request: FastifyRequest) => {
   const theme = cookieOf(request, 'theme')

@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import { isId } from '../base/ids.ts'
 import type { Database } from '../db/db.ts'
+
+/** Subject of a response that a change of any rental or unit invalidates. The other subjects are the payloads of the channel `changed`. */
+export const anyRental = 'any rental'
 
 interface CachedResponse {
   body: Buffer
   etag: string
-  /** Ids of the rentals whose changes invalidate the response. */
+  /** What the response shows: ids of rentals, `anyRental`, or another payload of the channel `changed`. A change of one invalidates it. */
   subjects: string[]
   /** Milliseconds after which it expires without a change. */
   maxAge?: number
@@ -13,12 +17,15 @@ interface CachedResponse {
 /** A cache of public responses, invalidated by notifications of the database that a subject has changed. */
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined
-  /** Increases with every invalidation. `set` ignores a response that was read at an earlier generation. */
+  /** Increases with every invalidation. `set` ignores a response if one of its subjects has changed since the generation at which it was read. */
   generation(): number
   set(key: string, response: CachedResponse, readAt: number): void
   drop(subject: string): void
   clear(): void
 }
+
+/** Changes that are remembered for responses that are being made. */
+const mostChanges = 10_000
 
 const sizeOf = (key: string, { body }: CachedResponse) => body.length + key.length
 
@@ -37,12 +44,21 @@ export function responseCache(mostBytes: number): ResponseCache {
     },
   })
   let generation = 0
+  /** A response read before this generation is too old, whatever it shows. */
+  let oldest = 0
+  const changedAt = new LRUCache<string, number>({
+    max: mostChanges,
+    dispose(at, _subject, reason) {
+      if (reason === 'evict') oldest = Math.max(oldest, at)
+    },
+  })
+  const isOutdated = (subjects: string[], readAt: number) => readAt < oldest || subjects.some(subject => (changedAt.peek(subject) ?? 0) > readAt)
 
   return {
     get: key => kept.get(key),
     generation: () => generation,
     set(key, response, readAt) {
-      if (readAt !== generation || response.subjects.length === 0 || sizeOf(key, response) > mostBytes) return
+      if (response.subjects.length === 0 || isOutdated(response.subjects, readAt) || sizeOf(key, response) > mostBytes) return
       kept.set(key, response, { ttl: response.maxAge ?? 0 })
       for (const subject of response.subjects) {
         const keys = bySubject.get(subject)
@@ -52,10 +68,13 @@ export function responseCache(mostBytes: number): ResponseCache {
     },
     drop(subject) {
       generation++
-      for (const key of bySubject.get(subject) ?? []) kept.delete(key)
+      for (const changed of isId(subject) ? [subject, anyRental] : [subject]) {
+        changedAt.set(changed, generation)
+        for (const key of bySubject.get(changed) ?? []) kept.delete(key)
+      }
     },
     clear() {
-      generation++
+      oldest = ++generation
       kept.clear()
     },
   }

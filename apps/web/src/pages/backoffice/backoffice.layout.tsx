@@ -1,5 +1,18 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ArrowLeft, CalendarDays, CreditCard, Ellipsis, LayoutDashboard, MessageSquareQuote, Scale, ScrollText, Shield, Store, Users } from 'lucide-react'
+import {
+  ArrowLeft,
+  CalendarDays,
+  CreditCard,
+  Ellipsis,
+  FolderTree,
+  LayoutDashboard,
+  MessageSquareQuote,
+  Scale,
+  ScrollText,
+  Shield,
+  Store,
+  Users,
+} from 'lucide-react'
 import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
@@ -16,6 +29,7 @@ const links = [
   { name: 'payments', to: '/backoffice/payments', icon: CreditCard },
   { name: 'reviews', to: '/backoffice/reviews', icon: MessageSquareQuote },
   { name: 'claims', to: '/backoffice/claims', icon: Scale },
+  { name: 'categories', to: '/backoffice/categories', icon: FolderTree },
   { name: 'audit', to: '/backoffice/audit', icon: ScrollText },
 ] as const
 

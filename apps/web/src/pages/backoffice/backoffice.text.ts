@@ -14,6 +14,7 @@ export const backofficeText = defineText({
       payments: 'Payments',
       reviews: 'Reviews',
       claims: 'Disputes',
+      categories: 'Categories',
       audit: 'Audit log',
     },
     /** Where there is little room. */
@@ -33,6 +34,7 @@ export const backofficeText = defineText({
       payments: 'Платежи',
       reviews: 'Отзывы',
       claims: 'Споры',
+      categories: 'Категории',
       audit: 'Журнал',
     },
     onBar: { users: 'Люди' },

@@ -29,7 +29,7 @@ export default function LandingPage() {
         description={text.description}
         canonical="/"
         image="/art/hero-day-wide-1440.webp"
-        data={{ '@context': 'https://schema.org', '@type': 'WebSite', name: productName, description: text.description }}
+        data={({ page }) => [{ '@type': 'WebSite', name: productName, description: text.description, url: page('/') }]}
       />
       <section className="relative flex flex-col overflow-x-clip bg-[light-dark(#f8f4ea,#0f2b28)] md:min-h-[800px]">
         <div className="container-page relative z-10 pt-22 pb-6 md:pt-31">

@@ -44,7 +44,7 @@ function Shown({ record }: { record: SealedRecord }) {
   const Icon = isRight ? BadgeCheck : ShieldAlert
   return (
     <article className="container-page flex flex-col gap-8 py-8 md:py-12">
-      <Head title={`${text.title[record.kind]}, ${record.rental.title}`} />
+      <Head title={`${text.title[record.kind]}, ${record.rental.title}`} hidden />
       <header>
         <h1 className="text-32 md:text-44">{text.title[record.kind]}</h1>
         <p className="mt-2 text-17 text-muted">{text.of(record.rental.title, dates.moment(record.sealedAt))}</p>

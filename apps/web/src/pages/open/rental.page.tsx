@@ -1,9 +1,11 @@
+import { rentalPicture, sharePicturePath } from '@rentwell/contract/search/share-picture.rules.ts'
 import { listRentalUnits, readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import { productName } from '@rentwell/contract/product.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
-import { mediaUrl } from '../../platform/media.ts'
+import { useLanguage } from '../../platform/language.tsx'
 import { mustFind, useList, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
@@ -15,6 +17,9 @@ import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { aggregateRating } from '../../rentals/rating-mark.tsx'
+import { breadcrumbSchema, faqSchema, rentalPath, rentalSchema } from '../../rentals/rental-schema.ts'
+import { rentalSchemaText } from '../../rentals/rental-schema.text.ts'
+import { offerSchema } from '../../units/unit-schema.ts'
 import { UnitCard } from '../../units/unit-card.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
 
@@ -23,6 +28,8 @@ const firstPage = 20
 /** A rental company as its guests see it. */
 export default function RentalPage() {
   const text = useText(publicRentalText)
+  const language = useLanguage()
+  const questions = useText(rentalSchemaText)
   const { rental: id } = useParams({ from: '/open/rentals/$rental' })
   const { from, to } = useAppSearch()
   const found = mustFind(useRead(readRental, { rental: id }))
@@ -32,31 +39,31 @@ export default function RentalPage() {
   const { rental } = found
   const units = all.items.length > found.units.length ? all.items : found.units
   const more = wantsAll ? all.more : found.units.length >= firstPage ? () => setWantsAll(true) : undefined
-  const [lat, lng] = rental.location.coordinates
-  const image = mediaUrl(rental.photos[0] ?? found.units[0]?.photos[0], 'hero')
+  const picture = rentalPicture(rental, found.units[0]?.photos[0], found.rating)
   return (
     <>
       <Head
         title={`${rental.title}, ${rental.shortAddress}`}
         description={rental.about || rental.shortAddress}
-        canonical={`/rentals/${rental.slug}`}
-        image={image}
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'LocalBusiness',
-          name: rental.title,
-          description: rental.about,
-          address: rental.address ?? rental.shortAddress,
-          ...aggregateRating(found.rating),
-          ...(rental.addressIsPublic ? { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } } : {}),
-          ...(image ? { image } : {}),
-          makesOffer: found.units.map(unit => ({
-            '@type': 'Offer',
-            price: (unit.basePrice / 100).toFixed(2),
-            priceCurrency: unit.currency.code,
-            itemOffered: { '@type': 'Product', name: unit.title, ...aggregateRating(unit.rating) },
-          })),
-        }}
+        canonical={rentalPath(rental.slug)}
+        image={sharePicturePath(language, { rental: rental.id }, picture)}
+        data={absolute => [
+          {
+            ...rentalSchema(rental, found.rating, absolute),
+            makesOffer: found.units.map(unit => ({
+              ...offerSchema(unit, rental.slug, absolute),
+              itemOffered: { '@type': 'Product', name: unit.title, ...aggregateRating(unit.rating) },
+            })),
+          },
+          breadcrumbSchema(
+            [
+              [productName, '/'],
+              [rental.title, rentalPath(rental.slug)],
+            ],
+            absolute,
+          ),
+          ...faqSchema([[questions.terms(rental.title), rental.terms]]),
+        ]}
       />
       <div className="container-page pb-18 md:pb-26">
         <RentalCover rental={rental} act={<WriteToRental rental={rental} className="max-md:w-full" />} />

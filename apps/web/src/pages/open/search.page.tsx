@@ -9,6 +9,7 @@ import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { FoundUnitCard } from '../../search/found-unit-card.tsx'
 import { SearchBar } from '../../search/search-bar.tsx'
+import { hasAttributeFilter, noAttributes } from '../../search/category-filters.tsx'
 import { SearchFilters } from '../../search/search-filters.tsx'
 import { readSearchQuery, type SearchQuery } from '../../search/search-query.ts'
 import { useSearch } from '../../search/search.reads.ts'
@@ -55,7 +56,7 @@ export default function SearchPage() {
           </PhoneSummary>
           <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
             <Title query={query} found={found} />
-            <SearchFilters query={query} currency={found.currency} hasPlace={found.place !== undefined} onChange={change} />
+            <SearchFilters query={query} currency={found.currency} hasPlace={found.place !== undefined} facets={found.facets} onChange={change} />
           </div>
           <Results query={query} found={found} pointed={chosenRental} onPoint={setPointed} onChange={change} />
         </div>
@@ -178,7 +179,16 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
       </div>
     )
   }
-  const unknown = found.isPlaceUnknown && <UnknownPlace query={query} found={found} onChange={onChange} />
+  const unknown = (
+    <>
+      {found.isCategoryGone && (
+        <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">
+          {text.goneCategory}
+        </p>
+      )}
+      {found.isPlaceUnknown && <UnknownPlace query={query} found={found} onChange={onChange} />}
+    </>
+  )
   if (items.length === 0) {
     return (
       <>
@@ -241,7 +251,8 @@ function NothingFound({ query, onChange }: Pick<ResultsProps, 'query' | 'onChang
   const text = useText(searchText)
   const ways = [
     query.from && { words: text.clear, change: { from: undefined, to: undefined } },
-    query.kind && { words: text.anyKind, change: { kind: undefined } },
+    (query.kind || query.category) && { words: text.anyKind, change: { kind: undefined, category: undefined, ...noAttributes } },
+    hasAttributeFilter(query) && { words: text.clearAttributes, change: noAttributes },
     (query.priceMin || query.priceMax) && { words: text.clearPrice, change: { price_min: undefined, price_max: undefined, currency: undefined } },
     query.what && { words: text.clearWhat(query.what), change: { q: undefined } },
     query.where && { words: text.anywhereElse, change: { where: undefined } },

@@ -1,16 +1,16 @@
 import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
-import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { sharePicturePath, unitPicture } from '@rentwell/contract/search/share-picture.rules.ts'
+import { productName } from '@rentwell/contract/product.ts'
 import { documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { AvailabilityCalendar } from '../../bookings/stay/availability-calendar.tsx'
 import { BookingPanel } from '../../bookings/stay/booking-panel.tsx'
-import { useStay } from '../../bookings/stay/use-stay.ts'
+import { useStay, type StayChoice } from '../../bookings/stay/use-stay.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
-import { mediaUrl } from '../../platform/media.ts'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { useText } from '../../platform/text.ts'
 import { publicRentalText } from '../../rentals/public-rental.text.ts'
@@ -18,8 +18,10 @@ import { BringDocuments } from '../../rentals/bring-documents.tsx'
 import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { publicUnitsText } from '../../units/public-units.text.ts'
-import { aggregateRating, RatingMark } from '../../rentals/rating-mark.tsx'
+import { RatingMark } from '../../rentals/rating-mark.tsx'
+import { breadcrumbSchema, rentalPath } from '../../rentals/rental-schema.ts'
 import { UnitFacts } from '../../units/unit-facts.tsx'
+import { unitPath, unitSchema } from '../../units/unit-schema.ts'
 import { UnitMosaic } from '../../units/unit-mosaic.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
 import { unitPageText } from './unit.text.ts'
@@ -41,37 +43,34 @@ interface ShownProps {
   prices: Answer<typeof readUnit>['prices']
 }
 
+/** Unknown until the calendar has been read, and then taken for true. */
+const isAvailable = ({ days }: StayChoice) => days.size === 0 || [...days.values()].some(day => day.available)
+
 function Shown({ unit, rental, rating, prices }: ShownProps) {
   const text = useText(unitPageText)
   const words = useText(publicUnitsText)
   const spoken = useText(publicRentalText)
   const language = useLanguage()
   const choice = useStay(unit, rental)
-  const price = formatMoneyShort(unit.basePrice, unit.currency, language)
-  const image = mediaUrl(unit.photos[0] ?? rental.photos[0], 'card')
+  const picture = unitPicture(unit, rental, rating, language)
   return (
     <>
       <Head
-        title={`${unit.title}, ${price} ${words.each[unit.baseRentalPeriod]}, ${rental.title}`}
+        title={`${unit.title}, ${picture.price}, ${rental.title}`}
         description={unit.description || `${unit.title}, ${rental.shortAddress}`}
-        canonical={`/rentals/${rental.slug}/units/${unit.id}`}
-        image={image}
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'Product',
-          name: unit.title,
-          description: unit.description,
-          ...(image ? { image } : {}),
-          ...aggregateRating(rating),
-          brand: { '@type': 'Organization', name: rental.title },
-          offers: {
-            '@type': 'Offer',
-            price: (unit.basePrice / 100).toFixed(2),
-            priceCurrency: unit.currency.code,
-            availability: 'https://schema.org/InStock',
-            businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-          },
-        }}
+        canonical={unitPath(rental.slug, unit.id)}
+        image={sharePicturePath(language, { rental: rental.id, unit: unit.id }, picture)}
+        data={absolute => [
+          unitSchema({ unit, rental, rating, isAvailable: isAvailable(choice) }, absolute),
+          breadcrumbSchema(
+            [
+              [productName, '/'],
+              [rental.title, rentalPath(rental.slug)],
+              [unit.title, unitPath(rental.slug, unit.id)],
+            ],
+            absolute,
+          ),
+        ]}
       />
       <div className="container-page flex flex-col lg:grid lg:grid-cols-[minmax(0,720px)_392px] lg:gap-x-22 lg:pb-26">
         <div className="pt-6 lg:col-span-2 lg:pt-8">

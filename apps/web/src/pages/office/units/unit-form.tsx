@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { perPeriod } from '../../../units/prices.text.ts'
 import type { OfficeUnit, UnitForm } from '../../../units/unit-form.ts'
 import { unitFormText } from '../../../units/unit-form.text.ts'
-import { UnitKindField } from '../../../units/unit-kind.fields.tsx'
+import { UnitCategoryFields } from '../../../units/unit-category.fields.tsx'
 import { UnitPhoto } from '../../../units/unit-photo.tsx'
 import { UnitRulesFields } from '../../../units/unit-rules.fields.tsx'
 import { UnitTermsFields } from '../../../units/unit-terms.fields.tsx'
@@ -41,7 +41,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
         <Card title={text.mainInfo} aside={own.guestsSee}>
           <div className="flex flex-col gap-3.5">
             <TextInput label={text.title} value={form.title} maxLength={120} onChange={event => set({ title: event.target.value })} error={errorOf('title')} />
-            <UnitKindField value={form.kind} onChange={kind => set({ kind })} error={errorOf('kind')} />
+            <UnitCategoryFields form={form} set={set} errorOf={errorOf} />
             <div className="grid grid-cols-2 items-end gap-3.5">
               <Choice
                 label={text.period}

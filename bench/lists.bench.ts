@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { buildPerson } from '../apps/server/src/accounts/accounts.build.ts'
+import { buildAdmin } from '../apps/server/src/backoffice/backoffice.build.ts'
+import { insertMember } from '../apps/server/src/members/members.public.ts'
+import { newId } from '../apps/server/src/platform/base/ids.ts'
+import { connect, sql, type Database } from '../apps/server/src/platform/db/db.ts'
+import { buildRental } from '../apps/server/src/rentals/rentals.build.ts'
+import { fillWorld } from './search-world.ts'
+import { benchDatabase, serve } from './servers.ts'
+
+/** How much longer a list may take on the largest database than on the smallest. */
+const goal = 1.5
+const sizes = (process.env.UNITS ?? '10000,100000').split(',').map(Number)
+/** Bookings of a unit, the same at every size, so that each rental is as large. */
+const bookingsEach = Number(process.env.BOOKINGS_EACH ?? 10)
+const rounds = 15
+/** Pages read before the deep page that is measured. */
+const depth = 5
+
+const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const q = (words: string) => `q=${encodeURIComponent(words)}`
+
+/** Lists of the office of one rental, below its address. */
+const officeLists = [
+  'bookings?limit=20',
+  'bookings?status=confirmed&sort=first_pick_up',
+  'bookings?sort=last_pick_up',
+  `bookings?ends_from=${date(-1)}T00:00:00Z&ends_to=${date(30)}T00:00:00Z&sort=first_pick_up`,
+  `bookings?${q('Anna')}`,
+  `bookings?${q('nobody at all')}`,
+  'units?limit=20',
+  `calendar?from=${date(-30)}&to=${date(60)}`,
+  'members',
+  'finances',
+  'finances/transactions',
+  'reviews',
+  'reviews/summary',
+  'conversations',
+  'first_steps',
+]
+
+/** Frequent words match an eighth of the people or every rental, rare ones one person or rental, at every size. */
+const backofficeLists = [
+  'dashboard?period=7d',
+  'dashboard?period=12m',
+  ...['users', 'rentals', 'bookings', 'payments', 'reviews'].flatMap(list => [
+    `${list}?limit=20`,
+    ...['Anna', 'Rent', 'Person 777', 'rental-777', 'Person', 'nobody at all'].map(words => `${list}?${q(words)}`),
+  ]),
+  'bookings?status=cancelled',
+  `bookings?${q('10000777')}`,
+  'claims',
+  'audit',
+]
+
+const deepLists = ['users', 'rentals', 'bookings', 'payments', 'reviews', `users?${q('Anna')}`, `bookings?${q('Anna')}`]
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+
+/** A card of each guest, a payment of every fourth booking and a review of every fourth one. */
+async function fillMoneyAndReviews(db: Database) {
+  await db.run(sql`
+    insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, is_default, inserted_at)
+    select id, id, 'sandbox', 'pm ' || id, 'visa', '4242', 1, 2040, true, inserted_at from users`)
+  await db.run(sql`
+    insert into payments (rental_id, id, booking_id, guest_id, method_id, amount, fee, currency_id, provider, provider_ref, wanted, status, inserted_at, updated_at)
+    select rental_id, id, id, guest_id, guest_id, total, 0, currency_id, 'sandbox', 'pi ' || id, 'capture', 'captured', inserted_at, inserted_at from bookings where number % 4 = 0`)
+  await db.run(sql`
+    insert into reviews (rental_id, id, booking_id, unit_id, guest_id, external_condition, technical_condition, value_for_money, general_impression, service, communication, pros, cons, inserted_at)
+    select rental_id, id, id, unit_id, guest_id, 9, 9, 9, 9, 9, 9, 'Clean and quick, number ' || number, '', inserted_at from bookings where number % 4 = 1 and status = 'completed'`)
+  await db.run(sql`insert into review_rentals (review_id, rental_id) select id, rental_id from reviews`)
+  await db.run({ text: 'vacuum analyze', values: [], name: '' })
+}
+
+interface Timed {
+  list: string
+  ms: number
+}
+
+async function measure(units: number): Promise<Timed[]> {
+  const { connection, stop } = await benchDatabase()
+  const db = connect({ connection, statementTimeout: 0, pool: 2 })
+  await fillWorld(db, { units, bookings: units * bookingsEach })
+  await fillMoneyAndReviews(db)
+  const owner = await buildPerson(db, { firstName: 'Owner' })
+  const admin = await buildAdmin(db)
+  const found = await db.row<{ id: string }>(sql`select id from rentals order by inserted_at offset 10 limit 1`)
+  assert(found)
+  await insertMember(db, { id: newId(), rentalId: found.id, userId: owner.id, role: 'owner', now: new Date() })
+  const fresh = await buildRental(db, {}, owner)
+  await db.close()
+  const ours = await serve('serve-ours.ts', connection)
+  try {
+    const read = async (path: string, token: string) => {
+      const answer = await fetch(`${ours.url}/api/v2${path}`, { headers: { authorization: `Bearer ${token}` } })
+      const body = (await answer.json()) as { nextCursor?: string | null }
+      assert.equal(answer.status, 200, `${path}: ${JSON.stringify(body)}`)
+      return body
+    }
+    const paths = [
+      ...officeLists.map(list => ({ list: `office ${list}`, path: `/office/${found.id}/${list}`, token: owner.token })),
+      { list: 'office of a new rental first_steps', path: `/office/${fresh.id}/first_steps`, token: owner.token },
+      { list: 'office of a new rental bookings', path: `/office/${fresh.id}/bookings`, token: owner.token },
+      { list: 'notifications', path: '/me/notifications', token: owner.token },
+      ...backofficeLists.map(list => ({ list: `back office ${list}`, path: `/backoffice/${list}`, token: admin.token })),
+    ]
+    for (const list of deepLists) {
+      const path = `/backoffice/${list}`
+      let deep = path
+      for (let page = 0; page < depth; page++) {
+        const { nextCursor } = await read(deep, admin.token)
+        if (nextCursor) deep = `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(nextCursor)}`
+      }
+      paths.push({ list: `back office ${list}, page ${depth + 1}`, path: deep, token: admin.token })
+    }
+    const timed: Timed[] = []
+    for (const { list, path, token } of paths) {
+      const times: number[] = []
+      for (let round = 0; round <= rounds; round++) {
+        const start = performance.now()
+        await read(path, token)
+        if (round > 0) times.push(performance.now() - start)
+      }
+      timed.push({ list, ms: median(times) })
+    }
+    return timed
+  } finally {
+    ours.stop()
+    await stop()
+  }
+}
+
+const bySize: Timed[][] = []
+for (const units of sizes) bySize.push(await measure(units))
+
+const small = bySize[0] ?? []
+const large = bySize.at(-1) ?? []
+console.log(`lists over HTTP, p50 in ms at ${sizes.join(', ')} units with ${bookingsEach} bookings each; goal: growth at most ${goal}`)
+console.table(
+  large.map(({ list, ms }, index) => {
+    const growth = ms / (small[index]?.ms ?? NaN)
+    if (growth > goal) process.exitCode = 1
+    const figures = Object.fromEntries(sizes.map((units, size) => [units, bySize[size]?.[index]?.ms.toFixed(1)]))
+    return { list: decodeURIComponent(list), ...figures, growth: growth.toFixed(2), verdict: growth <= goal ? 'met' : 'MISSED' }
+  }),
+)
