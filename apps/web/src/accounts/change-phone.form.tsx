@@ -9,9 +9,9 @@ import { toast } from '../ui/toast.tsx'
 import { CodeStep } from './code-step.tsx'
 import { contactsText } from './contacts.text.ts'
 import { PhoneSection } from './phone-section.tsx'
+import { readPhone } from './phone.ts'
 import { useCodeCheck } from './use-code-check.ts'
 import { usePhoneCountry } from './use-phone-country.ts'
-import { usePhones } from './use-phones.ts'
 
 /** Another phone number, and the code that is sent there. */
 export function ChangePhone({ onDone }: { onDone: () => void }) {
@@ -20,8 +20,7 @@ export function ChangePhone({ onDone }: { onDone: () => void }) {
   const [phone, setPhone] = useState('')
   const [isWrong, setWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const phones = usePhones(true)
-  const phoneNumber = country && phones?.readPhone(phone, country.alpha2)
+  const phoneNumber = country && readPhone(phone, country.alpha2)
   const check = useCodeCheck({
     challenge: () => call(challengePhone, { phoneNumber: phoneNumber ?? '' }),
     verify: given => call(verifyPhone, given),

@@ -8,7 +8,7 @@ import { cx } from '../ui/cx.ts'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { logInText } from './log-in.text.ts'
-import { usePhones } from './use-phones.ts'
+import { digitsOf, groupDigits, readWhole } from './phone.ts'
 
 export interface PhoneCountry {
   id: string
@@ -41,13 +41,11 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
     () => (known ?? []).map(one => ({ value: one.id, label: one.name, detail: one.phonePrefix, mark: <Flag alpha2={one.alpha2} /> })),
     [known],
   )
-  const phones = usePhones(phone !== '')
-  const shown = phone.startsWith('+') || !phones ? phone : phones.groupDigits(phone, country?.phonePrefix ?? '')
+  const shown = phone.startsWith('+') ? phone : groupDigits(phone, country?.phonePrefix ?? '')
   const keepCaret = useCaret(input, shown)
 
-  const digitsOf = (typed: string, alpha2: string | undefined) => (phones ? phones.digitsOf(typed, alpha2) : typed.replace(/\D/g, '').slice(0, 15))
   const take = (typed: string) => {
-    const whole = phones?.readWhole(typed)
+    const whole = readWhole(typed)
     const found = whole && known?.find(one => one.alpha2 === whole.country)
     if (whole && found) {
       onCountry(found)
@@ -56,13 +54,13 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
     else onPhone(digitsOf(typed, country?.alpha2))
   }
 
-  /** What was typed before the countries and their rules were there. */
+  /** A whole number typed before the countries were there. */
   const retake = useEffectEvent(() => {
-    if (phone !== '' && !disabled) take(phone)
+    if (phone.startsWith('+')) take(phone)
   })
   useEffect(() => {
-    if (known && phones) retake()
-  }, [known, phones])
+    if (known) retake()
+  }, [known])
 
   return (
     <div>
@@ -100,7 +98,7 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
           }}
           onPaste={event => {
             const pasted = event.clipboardData.getData('text')
-            if (!phones?.readWhole(pasted)) return
+            if (!readWhole(pasted)) return
             event.preventDefault()
             take(pasted)
           }}

@@ -12,10 +12,10 @@ import { TextInput } from '../ui/text-input.tsx'
 import { CodeStep } from './code-step.tsx'
 import { logInText } from './log-in.text.ts'
 import { PhoneSection } from './phone-section.tsx'
+import { readPhone } from './phone.ts'
 import { recoveryText } from './recovery.text.ts'
 import { useCodeCheck } from './use-code-check.ts'
 import { usePhoneCountry } from './use-phone-country.ts'
-import { usePhones } from './use-phones.ts'
 
 type Found = Answer<typeof verifyRecovery> & { token: string }
 
@@ -92,8 +92,7 @@ function NewNumber({ found, lead, onDone }: { found: Found; lead: string; onDone
   const [phone, setPhone] = useState('')
   const [isWrong, setWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const phones = usePhones(true)
-  const phoneNumber = country && phones?.readPhone(phone, country.alpha2)
+  const phoneNumber = country && readPhone(phone, country.alpha2)
   const check = useCodeCheck({
     challenge: () => call(challengeRecoveryPhone, { otpToken: found.token, phoneNumber: phoneNumber ?? '' }),
     verify: given => call(verifyRecoveryPhone, given),

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
 import type { Me } from './me.ts'
-import { loadPhones } from './use-phones.ts'
+import { readPhone } from './phone.ts'
 
 type Country = { alpha2: string; phonePrefix: string }
 
@@ -105,9 +105,12 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
     }
   }
 
-  const sendPhoneCode = async () => {
-    const phoneNumber = country && state.phone && (await loadPhones()).readPhone(state.phone, country.alpha2)
-    if (!phoneNumber) return patch({ ...quiet, phoneIsWrong: true })
+  const sendPhoneCode = () => {
+    const phoneNumber = country && readPhone(state.phone, country.alpha2)
+    if (!phoneNumber) {
+      patch({ ...quiet, phoneIsWrong: true })
+      return Promise.resolve()
+    }
     return ask(
       async () => {
         const { token } = await call(challengeLogin, { phoneNumber })
