@@ -12,9 +12,52 @@ const client = path('dist/client')
 /** Browsers that know `light-dark()`: nothing of the style sheet is rewritten for older ones. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120']
 
-/** What every page needs, in one file that changes seldom. */
-const base =
-  /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/[\w-]+)\/|src\/platform\/(?!dates|field-errors|live\/(?!live))|src\/accounts\/me\.|src\/ui\/(?:cx|button|avatar|logo|skeleton|states|toast|ui\.text)\./
+const preloadHelper = '\0vite/preload-helper.js'
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+const openPage = (name: string) => `src/pages/open/${name}.page.tsx`
+
+/**
+ * Names of chunks, and the modules that all must import a module statically for it to be in the chunk; the first that fits takes it.
+ * Without this list each set of modules that two pages share is a file of its own, and a visit loads dozens of them.
+ */
+const chunks: [name: string, importers: string[]][] = [
+  ['base', ['src/start-app.tsx']],
+  ['open', [openPage('landing'), openPage('search')]],
+  ['open', [openPage('search'), openPage('rental')]],
+  ['open', [openPage('search'), openPage('unit')]],
+  ['place', [openPage('rental'), openPage('unit')]],
+  ['popup', ['src/ui/popup.tsx']],
+  ['select', ['src/ui/select.tsx']],
+  ['stay', [openPage('unit')]],
+]
+const imports = new Map<string, Set<string>>()
+
+function nameChunk(id: string, graph: ModuleGraph): string | null {
+  return chunks.find(([, importers]) => importers.every(importer => importsOf(path(importer), graph).has(id)))?.[0] ?? null
+}
+
+/** All that a module imports statically, directly or not. */
+function importsOf(id: string, graph: ModuleGraph): Set<string> {
+  const known = imports.get(id)
+  if (known) return known
+  const found = new Set<string>()
+  const collect = (from: string) => {
+    for (const imported of graph.getModuleInfo(from)?.importedIds ?? []) {
+      if (found.has(imported)) continue
+      found.add(imported)
+      collect(imported)
+    }
+  }
+  collect(id)
+  // The first script of a page needs Vite's loader before all else comes.
+  found.delete(preloadHelper)
+  imports.set(id, found)
+  return found
+}
 
 const worker = {
   folder: client,
@@ -52,6 +95,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 1200,
-        rollupOptions: { input: path('src/boot.ts'), output: { advancedChunks: { groups: [{ name: 'base', test: base }] } } },
+        rollupOptions: { input: path('src/boot.ts'), output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameChunk }] } } },
       },
 }))

@@ -59,8 +59,9 @@ function note(event: Event) {
 }
 
 async function chooseAgain(choices: [HTMLSelectElement, string][]) {
-  for (const [list, value] of choices) {
-    if (!list.isConnected) continue
+  for (const [before, value] of choices) {
+    const list = before.isConnected ? before : document.querySelector<HTMLSelectElement>(`select[name="${before.name}"]`)
+    if (!list) continue
     list.value = value
     list.dispatchEvent(new Event('change', { bubbles: true }))
     // Each choice goes into the address; the next one adds to it.
@@ -76,11 +77,13 @@ addEventListener('keydown', event => {
 })
 
 const isPatient = document.getElementById('app')?.dataset['start'] === 'patient'
-/** An open popup and chosen dates are shown by the scripts alone. */
+/** An open popup, chosen dates and a phone's map are shown by the scripts alone. */
 const asked = new URLSearchParams(location.search)
-const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || asked.has('popup') || asked.has('from')
+const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || asked.has('popup') || asked.has('from') || asked.has('view')
 
 addEventListener('click', hold, true)
 addEventListener('change', note, true)
-if (needsNow) void start()
+// A list that was changed before this script ran no longer shows what the server selected.
+for (const list of document.querySelectorAll('select')) if (list.selectedOptions[0]?.defaultSelected === false) chosen.set(list, list.value)
+if (needsNow || chosen.size > 0) void start()
 else for (const sign of signs) addEventListener(sign, notice, { passive: true })

@@ -110,7 +110,7 @@ const openPages = [
   createRoute({
     getParentRoute: () => open,
     path: '/search',
-    ...page('open/search', () => import('./pages/open/search.page.tsx')),
+    ...page('open/search', () => import('./pages/open/search.page.tsx'), { patient: true }),
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => loadSearch(context, deps),
   }),

@@ -47,6 +47,7 @@ export function CategoryFilters({ query, facets, onChange, className }: Category
   return (
     <>
       <Pill
+        name="category"
         label={text.kind}
         value={chosen?.slug ?? ''}
         any={text.anyKind}
@@ -60,6 +61,7 @@ export function CategoryFilters({ query, facets, onChange, className }: Category
       {unitAttributes.filter(hasAttribute).map(name => (
         <Pill
           key={name}
+          name={name}
           label={attributes.names[name]}
           value={String(query[name] ?? '')}
           any={attributes.names[name]}
@@ -73,6 +75,8 @@ export function CategoryFilters({ query, facets, onChange, className }: Category
 }
 
 interface PillProps {
+  /** Of the filter in the address. */
+  name: string
   label: string
   value: string
   /** The choice of no filter. */
@@ -82,13 +86,15 @@ interface PillProps {
   className: string
 }
 
-function Pill({ label, value, any, options, onChange, className }: PillProps) {
+function Pill({ name, label, value, any, options, onChange, className }: PillProps) {
   const look = value ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge'
   const isKnown = value === '' || options.some(one => one.value === value)
   return (
     <label className={cx(className, 'relative max-w-full', look)}>
       <span className="sr-only">{label}</span>
       <select
+        name={name}
+        autoComplete="off"
         value={value}
         onChange={event => onChange(event.target.value || undefined)}
         className="max-w-60 min-w-0 cursor-pointer appearance-none truncate bg-transparent pr-6 outline-none [&>option]:bg-raised [&>option]:text-ink"

@@ -1,3 +1,4 @@
+import { unitAttributes } from '@rentwell/contract/units/categories.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -6,6 +7,7 @@ import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DatesField } from './dates-field.tsx'
+import { KeptFilters } from './kept-filters.tsx'
 import { fieldClass, fieldLabelClass, fieldValueClass } from './search-field-classes.ts'
 import { searchText } from './search.text.ts'
 import { WhereField } from './where-field.tsx'
@@ -72,6 +74,7 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
           compact ? 'md:h-16 md:p-1.5' : 'md:h-22 md:p-3',
         )}
       >
+        <KeptFilters names={['kind', 'category', ...unitAttributes, 'sort', 'price_min', 'price_max', 'currency']} />
         <WhereField value={where} onChange={setWhere} compact={compact} />
         <Hairline />
         <DatesField {...dates} onChange={setDates} compact={compact} />

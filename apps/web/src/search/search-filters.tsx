@@ -1,3 +1,4 @@
+import { unitAttributes } from '@rentwell/contract/units/categories.rules.ts'
 import { formatMoneyShort, parsePrice, type MoneySign } from '@rentwell/contract/money.ts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
@@ -9,6 +10,7 @@ import { cx } from '../ui/cx.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { CategoryFilters, type Facets } from './category-filters.tsx'
+import { KeptFilters } from './kept-filters.tsx'
 import { searchText } from './search.text.ts'
 import { sorts, type SearchQuery } from './search-query.ts'
 
@@ -37,7 +39,13 @@ export function SearchFilters({ query, currency, hasPlace, facets, onChange }: F
       <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} currency={currency} onChange={onChange} />
       <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
         <span className="sr-only">{text.sort}</span>
-        <select value={sort} onChange={event => onChange({ sort: event.target.value })} className="cursor-pointer appearance-none bg-surface pr-6 outline-none">
+        <select
+          name="sort"
+          autoComplete="off"
+          value={sort}
+          onChange={event => onChange({ sort: event.target.value })}
+          className="cursor-pointer appearance-none bg-surface pr-6 outline-none"
+        >
           {offered.map(one => (
             <option key={one} value={one}>
               {text.sorts[one]}
@@ -53,8 +61,6 @@ export function SearchFilters({ query, currency, hasPlace, facets, onChange }: F
 function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 'hasPlace' | 'facets'>) {
   const text = useText(searchText)
   const root = useRef<HTMLDetailsElement>(null)
-  const [from, setFrom] = useState(query.priceMin)
-  const [to, setTo] = useState(query.priceMax)
   const isSet = query.priceMin !== '' || query.priceMax !== ''
   const own = useMe(session => session.user?.currency)
   const currency = isSet ? (applied ?? own) : (own ?? applied)
@@ -69,9 +75,10 @@ function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 
     if (withFocus) root.current?.querySelector('summary')?.focus()
   }
   useLeaving(root, isOpen, close)
-  const apply = (event: FormEvent) => {
+  const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const [least, most] = [digits(from), digits(to)]
+    const typed = new FormData(event.currentTarget)
+    const [least, most] = [digits(typed.get('price_min')), digits(typed.get('price_max'))]
     onChange({ price_min: least, price_max: most, currency: least || most ? currency?.id : undefined })
     close()
   }
@@ -88,27 +95,31 @@ function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 
         <ChevronDown aria-hidden className="size-4" />
       </summary>
       <form
+        action="/search"
+        method="get"
         onSubmit={apply}
         className="absolute top-full left-0 z-20 mt-2 w-80 max-w-[calc(100vw-2*var(--page-margin))] rounded-card border border-line bg-raised p-5 shadow-popup"
       >
+        <KeptFilters names={['where', 'from', 'to', 'q', 'kind', 'category', ...unitAttributes, 'sort']} />
+        {currency && <input type="hidden" name="currency" value={currency.id} />}
         <div className="grid grid-cols-2 gap-3">
           <TextInput
+            name="price_min"
             label={text.priceFrom}
             prefix={currency?.sign}
             inputMode="decimal"
             autoComplete="off"
             maxLength={9}
-            value={from}
-            onChange={event => setFrom(event.target.value)}
+            defaultValue={query.priceMin}
           />
           <TextInput
+            name="price_max"
             label={text.priceTo}
             prefix={currency?.sign}
             inputMode="decimal"
             autoComplete="off"
             maxLength={9}
-            value={to}
-            onChange={event => setTo(event.target.value)}
+            defaultValue={query.priceMax}
           />
         </div>
         <p className="mt-3 text-13 text-muted">{currency && text.priceHint(currency.code)}</p>
@@ -131,4 +142,4 @@ function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 
   )
 }
 
-const digits = (typed: string) => typed.replace(/[^\d.,]/g, '') || undefined
+const digits = (typed: FormDataEntryValue | null) => (typeof typed === 'string' ? typed.replace(/[^\d.,]/g, '') || undefined : undefined)
