@@ -40,17 +40,7 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
-// Databases of tests live for seconds: nothing in them is worth vacuuming or a checkpoint.
-const nonDurable = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '4GB',
-  autovacuum: 'off',
-  checkpoint_timeout: '1h',
-}
+const nonDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' }
 
 /** Folders and files of the embedded server. */
 export interface ClusterPaths {

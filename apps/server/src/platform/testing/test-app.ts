@@ -17,7 +17,7 @@ async function copyTemplate(): Promise<pg.ClientConfig> {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await onServer(`create database ${name} template ${template} strategy wal_log`)
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   afterAll(() => onServer(`drop database ${name} with (force)`))
   return onDatabase(connection, name)
 }
