@@ -9,7 +9,7 @@ import { listRanTests } from './ran-tests.mjs'
 import { openScratch } from './scratch.mjs'
 import { seed } from './seed.mjs'
 
-const longest = 20 * 60_000
+const longest = 35 * 60_000
 
 const running = new Set()
 let scratch
