@@ -84,6 +84,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : path('public'),
   plugins: [react(), tailwind(), ...(isSsrBuild ? [assetsPlugin(`${client}/.vite/manifest.json`)] : [workerPlugin(worker), compressPlugin(client)])],
   ssr: { noExternal: true, target: 'node' as const },
+  // Otherwise the server's bundle holds both builds of React and renders with the slow one unless it is started with NODE_ENV=production.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: isSsrBuild
     ? { outDir: path('dist/server'), emptyOutDir: true, ssr: true, target: 'node22', minify: false, rollupOptions: { input: path('src/entry-server.tsx') } }
     : {
