@@ -19,6 +19,8 @@ export interface KilledServer {
   start: () => Promise<number>
   /** Ends the server and every process of its PostgreSQL with -9; returns how many processes that were. */
   kill: (order: Order) => Promise<number>
+  /** Replaces every server process by a new one, as an operator does, and waits for the line that says so. For a server of more than one process. */
+  replace: () => Promise<void>
   connection: () => Promise<PostgresConnection>
   stop: () => Promise<void>
 }
@@ -32,8 +34,8 @@ const freePort = () =>
     })
   })
 
-/** The real server with its own durable PostgreSQL on a folder that goes away with it. */
-export async function killedServer(): Promise<KilledServer> {
+/** The real server with its own durable PostgreSQL on a folder that goes away with it. `settings` are environment variables. */
+export async function killedServer(settings: Record<string, string> = {}): Promise<KilledServer> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-'))
   const data = join(folder, 'postgres/data')
   const port = await freePort()
@@ -60,13 +62,13 @@ export async function killedServer(): Promise<KilledServer> {
       said = ''
       const started = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))], {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...childEnv(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+        env: { ...childEnv(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings },
       })
       child = started
       started.stdout.on('data', chunk => (said += String(chunk)))
       started.stderr.on('data', chunk => (said += String(chunk)))
       while (!(await isReady())) {
-        if (started.exitCode !== null || started.signalCode !== null || Date.now() - began > 60_000) throw new Error(`The server did not start:\n${said}`)
+        if (started.exitCode !== null || started.signalCode !== null || Date.now() - began > 120_000) throw new Error(`The server did not start:\n${said}`)
         await sleep(20)
       }
       return Date.now() - began
@@ -88,6 +90,12 @@ export async function killedServer(): Promise<KilledServer> {
       postgresPids().forEach(pid => sendSignal(pid, 'SIGKILL'))
       child = undefined
       return pids.length + 1
+    },
+    async replace() {
+      const count = () => said.split('every process was replaced').length
+      const before = count()
+      child?.kill('SIGHUP')
+      for (const began = Date.now(); count() === before; await sleep(50)) if (Date.now() - began > 120_000) throw new Error(`Nothing was replaced:\n${said}`)
     },
     async connection() {
       const connection = await findPostgres({ dataDir: folder })

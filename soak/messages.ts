@@ -25,7 +25,7 @@ interface Options {
   say?: (line: string) => void
 }
 
-interface Screen {
+export interface Screen {
   name: string
   /** Bodies of messages in the order in which they were heard. */
   heard: string[]
@@ -36,7 +36,7 @@ interface Screen {
 }
 
 /** An open screen: hears, is cut, comes again with the last id that it saw. */
-function openScreen(url: string, token: string, name: string, cutEvery: number): Screen {
+export function openScreen(url: string, token: string, name: string, cutEvery: number): Screen {
   const heard: string[] = []
   const screen = { name, heard, cuts: 0 }
   let [isOver, lastId, since, slowest] = [false, '', 0, 0]

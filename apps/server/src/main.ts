@@ -9,10 +9,12 @@ import { fillDemoWorld, needsDemoWorld } from './demo/fill-demo-world.ts'
 import { demoPeople } from './demo/people.ts'
 import { describeSettings, readConfig, type Config } from './platform/base/config.ts'
 import { errorParts } from './platform/base/log.ts'
+import { readBrief, startProcesses, type Brief } from './platform/base/processes.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startPostgres } from './platform/embedded-postgres/postgres.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const warn = (line: string) => process.stderr.write(`${line}\n`)
 
 /** One line that says what is wrong, and the end. */
 function giveUp(error: unknown): never {
@@ -36,9 +38,27 @@ await start(config).catch(giveUp)
 
 async function start(settings: Config) {
   process.umask(0o077)
-  // What was opened is closed in the opposite order, also where the start itself is interrupted.
+  // What was opened is closed in the opposite order, even if the start itself is interrupted.
   const stops: (() => Promise<unknown>)[] = []
-  stopInGoodOrder(stops)
+  const brief = readBrief()
+  stopInGoodOrder(stops, brief !== undefined)
+  if (brief) return serve(settings, brief, stops)
+  const connection = await openPlace(settings, stops)
+  if (settings.PROCESSES === 1) return serve(settings, { connection, isFirst: true }, stops)
+  const processes = await startProcesses(settings.PROCESSES, connection, warn)
+  stops.push(processes.stop)
+  process.on(
+    'SIGHUP',
+    () =>
+      void processes.replace().then(
+        () => say(`${productName}: every process was replaced.`),
+        fault => warn(String(fault)),
+      ),
+  )
+}
+
+/** Opens the database and claims the data folder; returns the connection. */
+async function openPlace(settings: Config, stops: (() => Promise<unknown>)[]): Promise<pg.ClientConfig> {
   const database = await openDatabase(settings)
   stops.push(database.stop)
   if (!settings.DATABASE_URL) {
@@ -46,10 +66,16 @@ async function start(settings: Config) {
     const lock = await claimFolder(database.connection, settings.DATA_DIR)
     stops.push(() => lock.end())
   }
-  await migrate(database.connection, say)
-  const app = await buildApp({ config: settings, connection: database.connection, dist: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
+  return database.connection
+}
+
+async function serve(settings: Config, { connection, isFirst }: Brief, stops: (() => Promise<unknown>)[]) {
+  // In each process: one that replaces another can be of a newer release.
+  await migrate(connection, say)
+  const app = await buildApp({ config: settings, connection, dist: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
   stops.push(app.close)
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
+  if (!isFirst) return
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
   say(`\n${productName} is at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
@@ -81,19 +107,22 @@ async function claimFolder(connection: pg.ClientConfig, folder: string): Promise
 }
 
 /** Ends on a signal, and when npm, which passes no signal on, has gone. A fault that nobody caught ends the process at once. */
-function stopInGoodOrder(stops: (() => Promise<unknown>)[]) {
+function stopInGoodOrder(stops: (() => Promise<unknown>)[], isSupervised: boolean) {
   const parent = process.ppid
   let stopping = false
   const stop = async (reason: string) => {
     if (stopping) return
     stopping = true
-    say(`\n${productName} stops (${reason}).`)
-    setTimeout(() => process.exit(1), 12_000).unref()
+    if (!isSupervised) say(`\n${productName} stops (${reason}).`)
+    // Longer than its processes may take, so that the database ends after them.
+    setTimeout(() => process.exit(1), isSupervised ? 12_000 : 14_000).unref()
     for (const close of stops.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  // A terminal sends SIGINT to the whole group: supervised processes end when they are told to.
+  process.on('SIGINT', () => void (isSupervised || stop('SIGINT')))
+  if (isSupervised) process.on('SIGHUP', () => {})
   setInterval(() => process.ppid !== parent && void stop('its parent has gone'), 500).unref()
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, error => {

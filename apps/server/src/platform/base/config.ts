@@ -85,7 +85,8 @@ const settings = {
     },
   } satisfies Setting<string | undefined>,
   METRICS_TOKEN: textSetting('bearer token that opens /metrics to other machines'),
-  DATABASE_POOL: numberSetting('connections to PostgreSQL', 10, 2, 200),
+  PROCESSES: numberSetting('server processes behind this port; SIGHUP replaces them one after another without a lost request', 1, 1, 64),
+  DATABASE_POOL: numberSetting('connections to PostgreSQL, of each process', 10, 2, 200),
   REDIS_URL: urlSetting('Redis through which server processes tell each other what happens, redis://host:6379; unset: the database does', [
     'redis:',
     'rediss:',

@@ -1,4 +1,6 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import cluster from 'node:cluster'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { askMetrics } from './processes.ts'
 
 /** Records one response of a route and its duration in seconds. */
 type CountAnswer = (method: string, route: string, status: number, seconds: number) => void
@@ -14,4 +16,13 @@ export function countAnswers(): { registry: Registry; countAnswer: CountAnswer }
     registers: [registry],
   })
   return { registry, countAnswer: (method, route, status, took) => histogram.observe({ method, route, status }, took) }
+}
+
+/** The metrics in Prometheus's text format: of all processes that share this one's port. */
+export function metricsReader(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics()
+  AggregatorRegistry.setRegistries(registry)
+  // Its constructor answers the primary process's question for this registry.
+  new AggregatorRegistry()
+  return async () => (await askMetrics()) ?? registry.metrics()
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { sha256 } from '../base/secrets.ts'
 import { sql, type Database } from '../db/db.ts'
 
@@ -8,7 +8,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 interface HealthParts {
   db: Database
-  registry: Registry
+  readMetrics: () => Promise<string>
   isDraining: () => boolean
   /** True if files and the database can be written. */
   canWrite: () => Promise<boolean>
@@ -27,7 +27,7 @@ async function readiness(db: Database, canWrite: () => Promise<boolean>): Promis
 }
 
 /** /healthz: the process is up. /readyz: the database responds, writes succeed and the server is not draining. /metrics: for loopback or the metrics token. */
-export function mountHealth(app: FastifyInstance, { db, registry, isDraining, canWrite, metricsToken }: HealthParts) {
+export function mountHealth(app: FastifyInstance, { db, readMetrics, isDraining, canWrite, metricsToken }: HealthParts) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
   app.get('/readyz', async (_request, reply) => {
@@ -44,7 +44,7 @@ export function mountHealth(app: FastifyInstance, { db, registry, isDraining, ca
     if (!mayRead) return reply.callNotFound()
     return reply
       .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics())
+      .type(Registry.PROMETHEUS_CONTENT_TYPE)
+      .send(await readMetrics())
   })
 }

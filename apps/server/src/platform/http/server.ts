@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino'
 import type { Config } from '../base/config.ts'
 import { requestIds } from '../base/ids.ts'
-import { countAnswers } from '../base/metrics.ts'
+import { countAnswers, metricsReader } from '../base/metrics.ts'
 import { Refused } from '../base/must.ts'
 import type { Database } from '../db/db.ts'
 import { writeProbe } from '../db/write-probe.ts'
@@ -112,7 +112,13 @@ export async function openServer({ config, db, log, apiBase, mostLag, admission:
   shedWhenLagging(server, { mostLag, isExempt })
   server.addHook('onRequest', (request, _reply, done) => done(db.waiting() > longestQueue && !isExempt(request.url) ? new Refused('unavailable') : undefined))
   allowOnlyEndpoints(server, apiBase)
-  mountHealth(server, { db, registry, isDraining: () => isDraining, canWrite: writeProbe(db, config.DATA_DIR), metricsToken: config.METRICS_TOKEN })
+  mountHealth(server, {
+    db,
+    readMetrics: metricsReader(registry),
+    isDraining: () => isDraining,
+    canWrite: writeProbe(db, config.DATA_DIR),
+    metricsToken: config.METRICS_TOKEN,
+  })
 
   return {
     server,
