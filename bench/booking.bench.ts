@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Request } from 'autocannon'
 import { buildPerson, type Person } from '../apps/server/src/accounts/accounts.build.ts'
 import { connect, sql } from '../apps/server/src/platform/db/db.ts'
 import { newId } from '../apps/server/src/platform/base/ids.ts'
@@ -62,22 +63,18 @@ async function newGuests(): Promise<Person[]> {
 /** Each guest makes a draft, then confirms it. */
 async function bookAll({ server, create, confirm }: Side, guests: Person[]): Promise<void> {
   let turns = 0
-  await load({
-    url: server.url,
-    connections,
-    amount: 2 * perTurn,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest(request, context: Partial<Turn>) {
-          Object.assign(context, { guest: guests[turns++], id: newId(), stay: nextStay() })
-          return { ...request, ...create(context as Turn) }
-        },
-        onResponse: (_status, body, context: Partial<Turn>) => void (context.id = idIn(body)),
+  const requests: Request[] = [
+    {
+      method: 'POST',
+      setupRequest(request, context: Partial<Turn>) {
+        Object.assign(context, { guest: guests[turns++], id: newId(), stay: nextStay() })
+        return { ...request, ...create(context as Turn) }
       },
-      { method: 'POST', setupRequest: (request, context: Partial<Turn>) => ({ ...request, ...confirm(context as Turn) }) },
-    ],
-  })
+      onResponse: (_status, body, context: Partial<Turn>) => void (context.id = idIn(body)),
+    },
+    { method: 'POST', setupRequest: (request, context: Partial<Turn>) => ({ ...request, ...confirm(context as Turn) }) },
+  ]
+  await load({ url: server.url, connections, amount: 2 * perTurn, requests }, 0.01)
   await drain()
 }
 
