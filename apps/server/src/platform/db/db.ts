@@ -84,6 +84,9 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   return {
     ...dbOver(pool as unknown as pg.ClientBase),
     allow: () => Promise.reject(new Error('only a transaction may allow more time')),
+    atCommit() {
+      throw new Error('only a transaction has a commit')
+    },
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
