@@ -86,7 +86,7 @@ const settings = {
   } satisfies Setting<string | undefined>,
   METRICS_TOKEN: textSetting('bearer token that opens /metrics to other machines'),
   DATABASE_POOL: numberSetting('connections to PostgreSQL', 10, 2, 200),
-  REDIS_URL: urlSetting('Redis through which server processes tell each other what happens, redis://host:6379; unset: the database does', [
+  REDIS_URL: urlSetting('Redis through which server processes tell each other what happens, redis://host:6379; unset: only the database does', [
     'redis:',
     'rediss:',
   ]),

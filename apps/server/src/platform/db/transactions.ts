@@ -16,9 +16,16 @@ export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void,
   const mustBeOpen = () => {
     if (hasEnded) throw new Error('this transaction has ended')
   }
+  const sent: Promise<unknown>[] = []
+  let failure: { error: unknown } | undefined
   const lasts: (() => Query)[] = []
   const tx: Db = {
     ...dbOver(client, mustBeOpen),
+    withCommit(query) {
+      const run = tx.run(query)
+      run.catch((error: unknown) => void (failure ??= { error }))
+      sent.push(run)
+    },
     atCommit(last) {
       mustBeOpen()
       lasts.push(last)
@@ -26,7 +33,7 @@ export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void,
   }
   try {
     const [, done] = await Promise.all([client.query('begin'), work(tx)])
-    const sent = lasts.map(last => tx.run(last()))
+    lasts.forEach(last => tx.withCommit(last()))
     hasEnded = true
     const [{ command }] = await Promise.all([client.query('commit'), ...sent])
     // If a statement failed and its error was ignored, PostgreSQL answers COMMIT with ROLLBACK.
@@ -37,7 +44,8 @@ export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void,
     await client.query('rollback').catch((reason: unknown) => {
       broken = reason instanceof Error ? reason : new Error('rollback failed')
     })
-    throw error
+    // The statements after a failed one are refused because of it.
+    throw failure ? failure.error : error
   } finally {
     client.off('error', onBreak)
     client.release(broken)

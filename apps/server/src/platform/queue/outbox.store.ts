@@ -40,8 +40,8 @@ const insertFew = (rows: NewRow[]) => {
   return sql`insert into outbox (topic, reaction, payload, next_at, calm) values ${lines.reduce((before, line) => sql`${before}, ${line}`)}`
 }
 
-export async function insertRows(tx: Db, rows: NewRow[]): Promise<void> {
-  if (rows.length > 0) await tx.run(rows.length <= fewRows && rows.every(row => row.dedupe === null) ? insertFew(rows) : insertMany(rows))
+export function insertRows(tx: Db, rows: NewRow[]): void {
+  if (rows.length > 0) tx.withCommit(rows.length <= fewRows && rows.every(row => row.dedupe === null) ? insertFew(rows) : insertMany(rows))
 }
 
 /** Replaces rows of several handlers by a row for each of them. Returns the ids of those and of the rows that had one handler. */

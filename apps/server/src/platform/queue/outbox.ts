@@ -72,7 +72,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   const write: Outbox['write'] = async (tx, messages, now) => {
     const rows = messages.flatMap(message => rowsOf(message, now))
     if (rows.length === 0) return 'none'
-    await insertRows(tx, rows)
+    insertRows(tx, rows)
     return rows.every(row => row.calm) ? 'batched' : 'immediate'
   }
 
@@ -176,7 +176,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         }),
       )
       const left = runs.filter(run => run.isOpen)
-      await insertRows(
+      insertRows(
         tx,
         left.map(({ row: { topic, payload }, name }) => ({ topic, reaction: name, payload, dedupe: null, next_at: now, calm: true })),
       )
