@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from '../db/db.ts'
+import { buildMember, buildRental } from '../../rentals/rentals.build.ts'
 import { testDatabase } from '../testing/test-app.ts'
 import { eventsAfter, moveQueued, publish } from './events.ts'
 
@@ -32,6 +33,21 @@ test('events are numbered in the order of the commits, not in that of the writes
   const events = await eventsAfter(db, before, 10)
   expect(words(events)).toEqual(['quick', 'slow, first', 'slow, second', 'slow, third'])
   expect(events.map(({ id }) => id - before)).toEqual([1, 2, 3, 4])
+})
+
+test('nothing waits for a transaction that has removed a member and goes on: its event is numbered at the commit too', async () => {
+  const before = await lastNumber()
+  const rental = await buildRental(db)
+  const staff = await buildMember(db, rental.id, 'staff')
+  await db.transaction(async tx => {
+    await tx.run(sql`delete from memberships_of_user where user_id = ${staff.id}`)
+    await tx.run(sql`delete from members where user_id = ${staff.id}`)
+    await db.transaction(async other => publish(other, [event('meanwhile')], new Date()))
+  })
+  expect((await eventsAfter(db, before, 10)).map(({ audience: whom, type }) => [whom, type])).toEqual([
+    [audience, 'typing'],
+    [staff.id, 'membership'],
+  ])
 })
 
 test('a reader that reads on after the last number it saw misses nothing, while many write, some of them as the release before', async () => {
