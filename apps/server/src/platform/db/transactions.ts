@@ -16,15 +16,13 @@ export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void,
   const mustBeOpen = () => {
     if (hasEnded) throw new Error('this transaction has ended')
   }
-  const sent: Promise<unknown>[] = []
   let failure: { error: unknown } | undefined
   const lasts: (() => Query)[] = []
   const tx: Db = {
     ...dbOver(client, mustBeOpen),
     withCommit(query) {
-      const run = tx.run(query)
-      run.catch((error: unknown) => void (failure ??= { error }))
-      sent.push(run)
+      mustBeOpen()
+      tx.run(query).catch((error: unknown) => void (failure ??= { error }))
     },
     atCommit(last) {
       mustBeOpen()
@@ -35,16 +33,15 @@ export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void,
     const [, done] = await Promise.all([client.query('begin'), work(tx)])
     lasts.forEach(last => tx.withCommit(last()))
     hasEnded = true
-    const [{ command }] = await Promise.all([client.query('commit'), ...sent])
     // If a statement failed and its error was ignored, PostgreSQL answers COMMIT with ROLLBACK.
-    if (command !== 'COMMIT') throw new Error('the transaction was not committed')
+    if ((await client.query('commit')).command !== 'COMMIT') throw new Error('the transaction was not committed')
     return done
   } catch (error) {
     hasEnded = true
     await client.query('rollback').catch((reason: unknown) => {
       broken = reason instanceof Error ? reason : new Error('rollback failed')
     })
-    // The statements after a failed one are refused because of it.
+    // It is why the statements after it, and the commit, were refused.
     throw failure ? failure.error : error
   } finally {
     client.off('error', onBreak)
