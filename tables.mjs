@@ -24,7 +24,7 @@ const owned = {
 
 /** Who else writes a table, and why. */
 const shared = {
-  event_queue: ['accounts', 'media', 'messaging', 'notifications'], // an event is published by the statement that makes what it tells of
+  event_queue: ['accounts'],
   unit_calendar: ['rentals', 'units'], // the row that search reads: price, pin and whether it takes bookings change with the unit and the rental
   idempotency: ['accounts'], // what the platform keeps of a person goes with their account
   outbox: ['accounts'],

@@ -47,8 +47,8 @@ const draft = `
   with number as (insert into booking_numbers (number, rental_id, booking_id) values ($7, $1, $3) on conflict do nothing returning number),
   booking as (
     insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total,
-      currency_id, time_zone, policy, quote_until, inserted_at, updated_at)
-    select $1, $3, $2, $6, number, tstzrange($4, $5), 'draft', 1, 'Hourly', 1500, '[]', 1500, 1500, 'usd', 'Asia/Makassar', 'flexible', now() + interval '15 minutes', now(), now() from number returning id),
+      currency_id, time_zone, policy, quote_until, mind_at, inserted_at, updated_at)
+    select $1, $3, $2, $6, number, tstzrange($4, $5), 'draft', 1, 'Hourly', 1500, '[]', 1500, 1500, 'usd', 'Asia/Makassar', 'flexible', now() + interval '15 minutes', null, now(), now() from number returning id),
   history as (
     insert into booking_history (rental_id, booking_id, id, dst, at, by_kind, by_user) select $1, id, gen_random_uuid(), 'draft', now(), 'guest', $6 from booking)
   insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select $6, id, $1, now() from booking`

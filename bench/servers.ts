@@ -6,15 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { clusterPaths } from '../apps/server/src/platform/embedded-postgres/postgres-cluster.ts'
+import { readPidFile } from '../apps/server/src/platform/embedded-postgres/postgres-process.ts'
 import { startPostgres, type PostgresConnection } from '../apps/server/src/platform/embedded-postgres/postgres.ts'
 
-/** A durable bundled PostgreSQL, migrated, in a folder that goes away with it. */
-export async function benchDatabase(): Promise<{ connection: PostgresConnection; stop: () => Promise<void> }> {
+/** A durable bundled PostgreSQL, migrated, in a folder that goes away with it; `pid` is its first process. */
+export async function benchDatabase(): Promise<{ connection: PostgresConnection; pid: number; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const postgres = await startPostgres({ dataDir: folder })
   await migrate(postgres.connection)
   return {
     connection: postgres.connection,
+    pid: readPidFile(clusterPaths(folder).data)?.pid ?? 0,
     async stop() {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

@@ -348,8 +348,12 @@ CREATE OR REPLACE FUNCTION public.publish_membership()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  number bigint;
 begin
-  insert into event_queue (audience, type, payload, at) values (old.user_id, 'membership', jsonb_build_object('rentalId', old.rental_id), now());
+  update event_head set last = last + 1 returning last into number;
+  insert into events (audience, id, type, payload, at) values (old.user_id, number, 'membership', jsonb_build_object('rentalId', old.rental_id), now());
+  perform pg_notify('events', number::text);
   return null;
 end $function$
 ;
@@ -1320,6 +1324,8 @@ create table members (
   constraint members_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint members_news_check CHECK ((news = ANY (ARRAY['added'::text, 'opened'::text]))),
   constraint members_pkey PRIMARY KEY (rental_id, id),
+  constraint members_publish_end TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint members_publish_role TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint members_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint members_rental_id_user_id_key UNIQUE (rental_id, user_id),
   constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
@@ -2529,8 +2535,8 @@ CREATE TRIGGER journal_stays BEFORE DELETE OR UPDATE ON public.journal FOR EACH 
 CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION mind_balance();
 CREATE TRIGGER members_keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.opened_at IS NOT NULL))) EXECUTE FUNCTION keep_an_owner();
-CREATE TRIGGER members_publish_end AFTER DELETE ON public.members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION publish_membership();
-CREATE TRIGGER members_publish_role AFTER UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND (old.role IS DISTINCT FROM new.role))) EXECUTE FUNCTION publish_membership();
+CREATE CONSTRAINT TRIGGER members_publish_end AFTER DELETE ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION publish_membership();
+CREATE CONSTRAINT TRIGGER members_publish_role AFTER UPDATE OF role ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND (old.role IS DISTINCT FROM new.role))) EXECUTE FUNCTION publish_membership();
 CREATE TRIGGER paper_numbers_stay BEFORE INSERT OR DELETE OR UPDATE ON public.paper_numbers FOR EACH ROW EXECUTE FUNCTION mind_paper_number();
 CREATE TRIGGER paper_numbers_whole BEFORE TRUNCATE ON public.paper_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER papers_kept BEFORE DELETE ON public.papers FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -20,6 +20,6 @@ export const removeDocument =
     must(booking.status === 'confirmed', 'wrong_status', { status: booking.status })
     await lockAcceptance(tx, place)
     await dropPaper(tx, place, document)
-    await tellHandOver(tx, place, now)
+    tellHandOver(tx, place, now)
     await removePhotograph(db, await openSafe(), { ...place, id: document, now })
   }

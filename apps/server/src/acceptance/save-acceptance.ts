@@ -40,6 +40,6 @@ export const saveAcceptance: Handler<typeof endpoint, { member: Member }> = asyn
     driverLicensesMedias,
   }
   await saveParts(tx, place, { ...before, unitMedias, guestMedias, documents }, now)
-  await tellHandOver(tx, place, now)
+  tellHandOver(tx, place, now)
   return { acceptance: (await readHandOver(tx, place)).acceptance }
 }

@@ -35,6 +35,6 @@ export const saveReturn: Handler<typeof endpoint, { member: Member }> = async ({
     if (!photoOf.has(slot) || found[index - 1]?.slot === slot) throw invalidField(`findings.${slot}.slot`, 'invalid')
   })
   await saveReturnParts(tx, place, { returnMedias: medias, returnNote: note ?? before.returnNote, findings: found }, now)
-  await tellHandOver(tx, place, now)
+  tellHandOver(tx, place, now)
   return { return: (await readHandOver(tx, place)).return }
 }

@@ -18,6 +18,6 @@ export const publishesBooking = <T extends BookingTopic>(topic: T): EventHandler
   name: `${topic}: the conversation and open screens`,
   isBatched: true,
   async inside({ tx, now }, { rentalId, bookingId }) {
-    await publishBooking(tx, { rentalId, bookingId }, await findGuestId(tx, rentalId, bookingId), now)
+    publishBooking(tx, { rentalId, bookingId }, await findGuestId(tx, rentalId, bookingId), now)
   },
 })

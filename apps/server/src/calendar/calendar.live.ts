@@ -10,7 +10,7 @@ const publishesDays = <T extends 'unit.blocked' | 'unit.block_saved' | 'unit.unb
   name: `${topic}: open calendars`,
   isBatched: true,
   async inside({ tx, now }, { rentalId, unitId }) {
-    await publish(tx, [{ audience: rentalId, type: 'calendar', payload: { rentalId, unitId } }], now)
+    publish(tx, [{ audience: rentalId, type: 'calendar', payload: { rentalId, unitId } }], now)
   },
 })
 

@@ -55,9 +55,8 @@ const talk = async () => {
   return { rental, guest, owner: rental.owner, conversationId, say, remove }
 }
 
-/** Waits until all that was published has its number and is known to the server. */
+/** Waits until all that was published is known to the server. */
 const quiet = async () => {
-  await expect.poll(() => db.rows(sql`select 1 from event_queue`)).toEqual([])
   const head = await db.row<{ last: number }>(sql`select last from event_head`)
   const { token } = await buildPerson(db)
   await expect.poll(async () => Number((await positionFor(token)) ?? 0)).toBeGreaterThanOrEqual(head?.last ?? 0)
@@ -102,7 +101,7 @@ describe('the position of a read', () => {
 })
 
 describe('a member who is removed', () => {
-  test('is sent nothing of the rental beyond the removal, also where it is numbered together with what follows', async () => {
+  test('is sent nothing of the rental beyond the removal, also where it commits together with what follows', async () => {
     const { rental, owner, say } = await talk()
     // So many that a look at who may listen, now and then, does not find them all in time.
     const team = await Promise.all(Array.from({ length: 12 }, () => buildMember(db, rental.id, 'staff')))
@@ -110,14 +109,22 @@ describe('a member who is removed', () => {
     const removed = await Promise.all(team.map(staff => listenAs(staff)))
     await say('before')
     for (const stream of removed) await soon(() => said(stream)).toEqual(['before'])
-    // Nothing is numbered until both have committed.
-    await db.transaction(async tx => {
+    // Both wait for the number at their commit, one behind the other.
+    const waiting = async (count: number) => {
+      const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await db.rows(isWaiting)).length, { interval: 5 }).toBe(count)
+    }
+    const both = await db.transaction(async tx => {
       await tx.row(sql`select last from event_head for update`)
-      await db.run(sql`
+      const removal = db.run(sql`
         with gone as (delete from memberships_of_user where rental_id = ${rental.id} and user_id = any(${team.map(staff => staff.id)}::uuid[]))
         delete from members where rental_id = ${rental.id} and user_id = any(${team.map(staff => staff.id)}::uuid[])`)
-      await say('after')
+      await waiting(1)
+      const message = say('after')
+      await waiting(2)
+      return { done: Promise.all([removal, message]) }
     })
+    await both.done
     await soon(() => said(desk)).toEqual(['before', 'after'])
     await soon(() => removed.every(stream => stream.ended())).toBe(true)
     expect(removed.map(said)).toEqual(team.map(() => ['before']))
@@ -179,18 +186,16 @@ describe('a member who is removed', () => {
 })
 
 describe('an open stream', () => {
-  test('is told to read anew in the place of an event that cannot be told; those beside it are told', async () => {
+  test('is told to read anew in the place of an event that cannot be told, here of the release before; those beside it are told', async () => {
     const { guest, say, owner } = await talk()
     const stream = await listenAs(guest)
-    await db.transaction(async tx => {
-      await tx.row(sql`select last from event_head for update`)
-      await say('before', owner)
-      await db.run(
-        sql`insert into event_queue (audience, type, payload, at) values (${guest.id}, 'booking', '{"rentalId": "none", "bookingId": "none"}', now())`,
-      )
-      await say('after', owner)
-    })
+    await say('before', owner)
+    // The release before queues its events.
+    await db.run(sql`insert into event_queue (audience, type, payload, at) values (${guest.id}, 'booking', '{"rentalId": "none", "bookingId": "none"}', now())`)
+    await soon(() => said(stream)).toEqual(['before', 'reset'])
+    await say('after', owner)
     await soon(() => said(stream)).toEqual(['before', 'reset', 'after'])
+    expect(await db.rows(sql`select 1 from event_queue`)).toEqual([])
     const ids = stream.heard.map(event => event.id)
     expect(ids).toEqual(ids.toSorted((one, next) => one - next))
   })

@@ -164,7 +164,7 @@ describe('the live channel', () => {
     const [own, foreign] = [await listenAs(owner), await listenAs(other)]
     const token = randomUUID()
     await insertUrlUpload(db, token, owner.id, new Date())
-    await failUrlUpload(db, token, 'It is not there', 'DownloadFileHTTPClientError', new Date())
+    await db.transaction(tx => failUrlUpload(tx, token, 'It is not there', 'DownloadFileHTTPClientError', new Date()))
     await soon(() => own.heard.at(-1)).toMatchObject({ type: 'task', data: { task: { kind: 'upload_from_url', token, status: 'error' } } })
     expect(foreign.heard).toEqual([])
   })

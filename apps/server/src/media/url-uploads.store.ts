@@ -1,4 +1,5 @@
 import { sql, type Db } from '../platform/db/db.ts'
+import { publish } from '../platform/stream/events.ts'
 
 export interface UrlUpload {
   token: string
@@ -16,10 +17,12 @@ export const urlUploadChannel = 'url_upload'
 const tell = (token: string) => sql`pg_notify(${urlUploadChannel}, ${token})`
 
 /** What became of a task reaches every open screen of its owner. */
-const tellOwner = (status: 'success' | 'error', now: Date) => sql`
-  , owner_told as (
-    insert into event_queue (audience, type, payload, at)
-    select owner_id, 'task', jsonb_build_object('kind', 'upload_from_url', 'token', token, 'status', ${status}::text), ${now} from changed where owner_id is not null)`
+async function tellOwner(tx: Db, token: string, status: 'success' | 'error', ended: { ownerId: string | null } | undefined, now: Date): Promise<void> {
+  if (!ended) return
+  await tx.run(sql`select ${tell(token)}`)
+  const { ownerId } = ended
+  if (ownerId !== null) publish(tx, [{ audience: ownerId, type: 'task', payload: { kind: 'upload_from_url', token, status } }], now)
+}
 
 export const insertUrlUpload = (db: Db, token: string, ownerId: string | null, now: Date) =>
   db.run(sql`insert into url_uploads (token, owner_id, status, started_at, heard_at) values (${token}, ${ownerId}, 'waiting', ${now}, ${now})`)
@@ -34,19 +37,19 @@ export const advanceUrlUpload = (db: Db, token: string, done: number, total: num
       update url_uploads set status = 'progress', done = ${done}, total = ${total}, heard_at = ${now} where token = ${token} and status in ('waiting', 'progress') returning token)
     select ${tell(token)} from changed`)
 
-export const succeedUrlUpload = (db: Db, token: string, fileId: string, size: number, now: Date) =>
-  db.run(sql`
-    with changed as (
-      update url_uploads set status = 'success', done = ${size}, total = ${size}, file_id = ${fileId}, heard_at = ${now} where token = ${token} and status <> 'success' returning token, owner_id)
-    ${tellOwner('success', now)}
-    select ${tell(token)} from changed`)
+export async function succeedUrlUpload(tx: Db, token: string, fileId: string, size: number, now: Date): Promise<void> {
+  const ended = await tx.row<{ ownerId: string | null }>(sql`
+    update url_uploads set status = 'success', done = ${size}, total = ${size}, file_id = ${fileId}, heard_at = ${now}
+    where token = ${token} and status <> 'success' returning owner_id as "ownerId"`)
+  await tellOwner(tx, token, 'success', ended, now)
+}
 
-export const failUrlUpload = (db: Db, token: string, error: string, errorCode: string, now: Date) =>
-  db.run(sql`
-    with changed as (
-      update url_uploads set status = 'error', error = ${error}, error_code = ${errorCode}, heard_at = ${now} where token = ${token} and status in ('waiting', 'progress') returning token, owner_id)
-    ${tellOwner('error', now)}
-    select ${tell(token)} from changed`)
+export async function failUrlUpload(tx: Db, token: string, error: string, errorCode: string, now: Date): Promise<void> {
+  const ended = await tx.row<{ ownerId: string | null }>(sql`
+    update url_uploads set status = 'error', error = ${error}, error_code = ${errorCode}, heard_at = ${now}
+    where token = ${token} and status in ('waiting', 'progress') returning owner_id as "ownerId"`)
+  await tellOwner(tx, token, 'error', ended, now)
+}
 
 /** The file of an address that its owner saved before. */
 export const findSavedUrl = (db: Db, urlHash: Buffer, ownerId: string | null) =>

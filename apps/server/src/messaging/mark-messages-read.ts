@@ -12,7 +12,7 @@ export const markMessagesRead: Handler<typeof endpoint, { seat: Seat }> = async 
   const { unreadCount, moved } = await markRead(tx, seat, message.seq, now)
   if (moved) {
     const payload = { conversationId: seat.conversationId, readAt: now.toISOString(), upTo, by: seat.side }
-    await publish(
+    publish(
       tx,
       [seat.guestId, seat.rentalId].map(audience => ({ audience, type: 'message_read', payload })),
       now,

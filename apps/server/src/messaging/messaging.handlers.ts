@@ -37,7 +37,7 @@ const tells = <T extends BookingTopic>(topic: T, findLine: FindLine<NoInfer<T>>)
   async inside({ tx, now }, payload) {
     const { rentalId, bookingId } = payload
     const line = await findLine(tx, payload)
-    await publishBooking(tx, { rentalId, bookingId }, line ? line.guestId : await findGuestId(tx, rentalId, bookingId), now)
+    publishBooking(tx, { rentalId, bookingId }, line ? line.guestId : await findGuestId(tx, rentalId, bookingId), now)
     if (line) await writeLine(tx, rentalId, bookingId, line, now)
   },
 })

@@ -2,6 +2,7 @@ import type { AuthorKind } from '@rentwell/contract/messaging/messaging.rules.ts
 import { sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
+import { publish } from '../platform/stream/events.ts'
 import type { Seat } from './messaging.policy.ts'
 
 export interface Place {
@@ -78,7 +79,7 @@ interface Written {
 export async function insertMessage(tx: Db, { rentalId, conversationId }: Place, message: NewMessage): Promise<Written> {
   const { authorKind, now } = message
   const [forGuest, forRental] = [authorKind === 'rental' || authorKind === 'assistant' ? 1 : 0, authorKind === 'guest' ? 1 : 0]
-  const row = await tx.row<Written>(sql`
+  const row = await tx.row<Written & { guestId: string }>(sql`
     with placed as (
       update conversations set last_seq = last_seq + 1, last_at = greatest(last_at, ${now}),
         guest_mail_since = case when guest_unread = 0 and ${forGuest} = 1 then ${now} else guest_mail_since end,
@@ -90,20 +91,26 @@ export async function insertMessage(tx: Db, { rentalId, conversationId }: Place,
       select ${rentalId}, ${conversationId}, last_seq, ${message.id}, ${authorKind}, ${message.authorId}, ${message.body}, ${message.medias ?? []}::uuid[],
         ${message.place ? JSON.stringify(message.place) : null}::jsonb, ${message.system ? JSON.stringify(message.system) : null}::jsonb,
         ${message.sources?.length ? JSON.stringify(message.sources) : null}::jsonb, ${now}
-      from placed),
-    told as (
-      insert into event_queue (audience, type, payload, at)
-      select audience, 'message', jsonb_build_object('rentalId', ${rentalId}::text, 'conversationId', ${conversationId}::text, 'seq', last_seq), ${now}
-      from placed, unnest(array[guest_id, ${rentalId}::uuid]) as audience)
-    select last_seq as seq,
+      from placed)
+    select last_seq as seq, guest_id as "guestId",
       (select json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'profilePic', profile_pic) from users where id = ${message.authorId}) as user, exists (
       select from push_subscriptions p
       where ${forGuest} = 1 and p.user_id = guest_id or ${forRental} = 1 and p.user_id in (select user_id from members where rental_id = ${rentalId})) as "isPushed",
       ${forRental} = 1 and exists (select from support_settings where rental_id = ${rentalId} and is_on) as "isAssisted"
     from placed`)
   must(row, 'not_found')
-  return row
+  const { guestId, ...written } = row
+  publishMessage(tx, { rentalId, conversationId, guestId, seq: written.seq }, now)
+  return written
 }
+
+/** Sends a message to the open screens of both sides. */
+export const publishMessage = (tx: Db, { rentalId, conversationId, guestId, seq }: Place & { guestId: string; seq: number }, now: Date) =>
+  publish(
+    tx,
+    [guestId, rentalId].map(audience => ({ audience, type: 'message', payload: { rentalId, conversationId, seq } })),
+    now,
+  )
 
 /** Up to where a side has read: what lies there and before is read from now on. Returns how much is unread, and whether anything changed. */
 export async function markRead(tx: Db, { rentalId, conversationId, side }: Seat, seq: number, now: Date): Promise<{ unreadCount: number; moved: boolean }> {

@@ -1,6 +1,7 @@
 import { sql, type Db } from '../platform/db/db.ts'
 import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
+import { publishMessage } from './messaging.store.ts'
 
 /** A line that the product writes into the conversation of a guest and a rental: nobody's unread message. */
 export interface NewLine {
@@ -28,9 +29,17 @@ const openConversations = (tx: Db, lines: NewLine[]) =>
     placed as (insert into conversation_rentals (conversation_id, rental_id) select id, rental_id from begun)
     insert into guest_conversations (user_id, conversation_id, rental_id) select guest_id, id, rental_id from begun`)
 
-/** Puts lines at the end of their conversations, in their order, and tells both sides. */
+interface WrittenLine {
+  rentalId: string
+  conversationId: string
+  guestId: string
+  seq: number
+  at: Date
+}
+
+/** Puts lines at the end of their conversations, in their order. Returns those that are new. */
 const writeLines = (tx: Db, lines: NewLine[]) =>
-  tx.run(sql`
+  tx.rows<WrittenLine>(sql`
     with asked as materialized (
       select distinct on (booking_id, id) * from jsonb_to_recordset(${JSON.stringify(
         lines.map((line, nr) => ({
@@ -62,12 +71,10 @@ const writeLines = (tx: Db, lines: NewLine[]) =>
     written as (
       insert into messages (rental_id, conversation_id, seq, id, author_kind, author_id, body, medias, system, inserted_at)
       select rental_id, conversation_id, seq, id, 'system', null, '', '{}', system, at from placed order by nr)
-    insert into event_queue (audience, type, payload, at)
-    select audience, 'message', jsonb_build_object('rentalId', rental_id, 'conversationId', conversation_id, 'seq', seq), at
-    from placed, unnest(array[guest_id, rental_id]) with ordinality as whom (audience, place) order by nr, place`)
+    select rental_id as "rentalId", conversation_id as "conversationId", guest_id as "guestId", seq::int, at from placed order by nr`)
 
 export const insertLine = batched<NewLine, void>(async (tx, lines) => {
   await openConversations(tx, lines)
-  await writeLines(tx, lines)
+  for (const { at, ...line } of await writeLines(tx, lines)) publishMessage(tx, line, at)
   return []
 })

@@ -17,7 +17,7 @@ export const tellTyping =
     if (before !== undefined && Math.abs(now.getTime() - before) < (typingEverySeconds - 1) * 1000) return
     times.set(key, now.getTime())
     const payload = { conversationId: seat.conversationId, userId: actor.id }
-    await publish(
+    publish(
       tx,
       [seat.guestId, seat.rentalId].map(audience => ({ audience, type: 'typing', payload })),
       now,

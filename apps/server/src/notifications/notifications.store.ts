@@ -3,6 +3,7 @@ import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic }
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
+import { publish } from '../platform/stream/events.ts'
 import type { NotificationFacts, StoredNotification } from './notifications.words.ts'
 
 /** SQL: the member `m` is one of those that their rental wants to be told of a topic. */
@@ -43,7 +44,7 @@ export const insertNotifications = batched<NotificationRequest & { now: Date }, 
   })
   // The time of a UUIDv7, then their order; the rest is drawn for each person.
   const time = newId().slice(0, 14)
-  const rows = await tx.rows<Pushed & { nr: number }>(sql`
+  const rows = await tx.rows<Pushed & { nr: number; at: Date; isInApp: boolean; isPushed: boolean }>(sql`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (nr int, kind text, topic text, user_ids uuid[], is_first boolean,
         app text, email text, push text, is_mail_only boolean, rental_id uuid, booking_id uuid, facts jsonb, what text, at timestamptz)),
@@ -67,13 +68,11 @@ export const insertNotifications = batched<NotificationRequest & { now: Date }, 
       insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at, what)
       select user_id, id, kind, rental_id, booking_id, facts, in_app, at, case when by_mail then at end, what from wanted
       where not exists (select from told where told.user_id = wanted.user_id and told.what = wanted.what) order by user_id, what
-      on conflict (user_id, what) where what is not null do nothing returning user_id, id),
-    heard as materialized (select wanted.* from wanted join written on written.user_id = wanted.user_id and written.id = wanted.id),
-    shown as (
-      insert into event_queue (audience, type, payload, at)
-      select user_id, 'notification', jsonb_build_object('id', id), at from heard where in_app order by nr)
-    select nr, user_id as "userId", id from heard where by_push order by nr`)
-  return requests.map((_, nr) => rows.filter(row => row.nr === nr))
+      on conflict (user_id, what) where what is not null do nothing returning user_id, id)
+    select nr, wanted.user_id as "userId", wanted.id, wanted.at, in_app as "isInApp", by_push as "isPushed"
+    from wanted join written on written.user_id = wanted.user_id and written.id = wanted.id order by nr`)
+  for (const { userId, id, at, isInApp } of rows) if (isInApp) publish(tx, [{ audience: userId, type: 'notification', payload: { id } }], at)
+  return requests.map((_, nr) => rows.filter(row => row.nr === nr && row.isPushed))
 })
 
 /** Marks those of these ids as read, or all; how many were unread. */

@@ -10,6 +10,6 @@ export const readNotifications =
   ({ templates }: NotificationSettings): Handler<typeof endpoint> =>
   async ({ tx, actor, now, language }, { ids }) => {
     const read = await markRead(tx, actor.id, ids, now)
-    if (read > 0) await publish(tx, [{ audience: actor.id, type: 'notifications_read', payload: { ids: ids ?? null } }], now)
+    if (read > 0) publish(tx, [{ audience: actor.id, type: 'notifications_read', payload: { ids: ids ?? null } }], now)
     return { notifications: await listByIds(tx, templates, actor.id, ids ?? [], language), unreadCount: await countUnread(tx, actor.id) }
   }

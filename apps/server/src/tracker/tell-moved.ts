@@ -6,5 +6,5 @@ import { findRunningStay, type UnitKey } from './tracker.store.ts'
 export async function tellMoved(tx: Db, { rentalId, unitId }: UnitKey, isShownToGuest: boolean, now: Date): Promise<void> {
   const stay = isShownToGuest ? await findRunningStay(tx, { rentalId, unitId }) : undefined
   const eventFor = (audience: string, bookingId: string | null): LiveEvent => ({ audience, type: 'position', payload: { rentalId, unitId, bookingId } })
-  await publish(tx, [eventFor(rentalId, null), ...(stay?.guestId ? [eventFor(stay.guestId, stay.bookingId)] : [])], now)
+  publish(tx, [eventFor(rentalId, null), ...(stay?.guestId ? [eventFor(stay.guestId, stay.bookingId)] : [])], now)
 }

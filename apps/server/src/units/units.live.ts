@@ -17,7 +17,7 @@ export const unitLiveHandlers: EventHandler[] = [
     topic: 'unit.created',
     name: 'a new unit reaches open screens',
     async inside({ tx, now }, { rentalId, unitId }) {
-      await publish(tx, [{ audience: rentalId, type: 'unit_created', payload: { rentalId, unitId } }], now)
+      publish(tx, [{ audience: rentalId, type: 'unit_created', payload: { rentalId, unitId } }], now)
     },
   },
 ]

@@ -26,10 +26,8 @@ import { holdDates } from '../../calendar/calendar.public.ts'
 export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint, BookingPaymentRef>, Finish<typeof endpoint, BookingPaymentRef>] => [
   async (ctx, { booking: id, payment }) => {
     const { tx, actor, now, language, emit } = ctx
-    // Lock order: the guest before the booking.
-    await lockGuest(tx, actor.id)
-    const booking = await lockOwnBooking(tx, actor.id, id)
-    const stay = await loadOwnStay(tx, booking)
+    // Lock order: the guest before the booking. Statements run in the order in which they are sent, here in one round trip.
+    const [, booking, stay] = await Promise.all([lockGuest(tx, actor.id), lockOwnBooking(tx, actor.id, id), loadOwnStay(tx, actor.id, id)])
     const place = { rentalId: booking.rentalId, bookingId: id }
     // Skip the card for a zero total.
     const card = payment.kind === 'online' && booking.total > 0 ? payment.paymentMethodId : undefined
@@ -55,10 +53,14 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     const held = heldFor(stay.terms.rules, booking)
     await mustGetDates(ctx, { unitId: booking.unitId, start: booking.start, length: booking.rentalLength }, () => holdDates(tx, booking, held, now))
     const expiresAt = expiryOf(to, booking, stay, now)
-    await step(tx, booking, to, { side: 'guest', userId: actor.id, at: now, paymentKind: isOnline ? 'online' : 'at_rental', expiresAt })
-    if (isOnline) return { ...place, paymentId: await askCard(settings, ctx, booking, card, 'authorise') }
+    const moved = step(tx, booking, to, { side: 'guest', userId: actor.id, at: now, paymentKind: isOnline ? 'online' : 'at_rental', expiresAt })
+    if (isOnline) {
+      await moved
+      return { ...place, paymentId: await askCard(settings, ctx, booking, card, 'authorise') }
+    }
     emit(to === 'confirmed' ? 'booking.confirmed' : 'booking.requested', place)
-    return new Finished({ booking: await view() })
+    const [after] = await Promise.all([view(), moved])
+    return new Finished({ booking: after })
   },
   async (ctx, place) => {
     const payment = await settleAndFollow(settings, ctx, place)

@@ -15,8 +15,7 @@ import { isFree, loadOfferedUnit } from '../../calendar/calendar.public.ts'
 export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, startAt, rentalLength, comment, ...sent }) => {
   const { tx, actor, now, language } = ctx
   // Of two concurrent requests for the same stay, the second finds the draft of the first.
-  await lockGuest(tx, actor.id)
-  const unit = await loadOfferedUnit(tx, unitId, actor.id)
+  const [, unit] = await Promise.all([lockGuest(tx, actor.id), loadOfferedUnit(tx, unitId, actor.id)])
   const view = (id: string) => readView(tx, unit.rentalId, id, { side: 'guest' }, language, now)
 
   must(!unit.isOwn, 'own_rental')

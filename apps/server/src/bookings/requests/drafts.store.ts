@@ -3,7 +3,7 @@ import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/pric
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
-import { takeNumber } from '../numbers.store.ts'
+import { drawNumber, insertNumber } from '../numbers.store.ts'
 import type { OfferedUnit } from '../../calendar/calendar.public.ts'
 
 interface StayRequest {
@@ -47,16 +47,17 @@ export interface NewDraft {
 /** Inserts a draft with an unused number and returns its id. */
 export async function insertDraft(tx: Db, { unit, period, guestId, now, ...draft }: NewDraft): Promise<string> {
   const id = newId()
-  const number = await takeNumber(tx, unit.rentalId, id)
-  await tx.run(sql`
-    with booking as (
+  const insert = (number: number) => sql`
+    with number as (${insertNumber(number, unit.rentalId, id)} returning number),
+    booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, asked_key, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total,
         priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, quote_until, mind_at, inserted_at, updated_at)
-      values (${unit.rentalId}, ${id}, ${unit.unitId}, ${guestId}, ${draft.askedKey}, ${number}, tstzrange(${period.start}, ${period.end}), 'draft', ${draft.comment},
+      select ${unit.rentalId}, ${id}, ${unit.unitId}, ${guestId}, ${draft.askedKey}, number, tstzrange(${period.start}, ${period.end}), 'draft', ${draft.comment},
         ${draft.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(draft.lines)}::jsonb, ${draft.unitTotal}, ${draft.total},
-        ${JSON.stringify(draft.pricedFrom)}::jsonb, ${draft.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${now}, ${now})),
+        ${JSON.stringify(draft.pricedFrom)}::jsonb, ${draft.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, ${draft.quoteUntil}, null, ${now}, ${now} from number returning id),
     history as (
-      insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user) values (${unit.rentalId}, ${id}, ${newId()}, null, 'draft', ${now}, 'guest', ${guestId}))
-    insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) values (${guestId}, ${id}, ${unit.rentalId}, ${now})`)
+      insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user) select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${now}, 'guest', ${guestId} from booking)
+    insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${guestId}, id, ${unit.rentalId}, ${now} from booking`
+  await drawNumber(number => tx.run(insert(number)))
   return id
 }

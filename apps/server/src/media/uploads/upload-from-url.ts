@@ -93,12 +93,12 @@ async function runTask(parts: UploadParts, task: Task, stopping: AbortSignal): P
   try {
     const size = await bring(parts, task, AbortSignal.any([stopping, late]))
     if (task.save) await saveUrl(db, sha256(task.url.href), task.ownerId, id)
-    await succeedUrlUpload(db, task.token, id, size, clock.now())
+    await db.transaction(tx => succeedUrlUpload(tx, task.token, id, size, clock.now()))
   } catch (error) {
     await releaseRoom(parts, [id])
     const refused = failureOf(error, stopping, late)
     if (refused.code === 'DownloadFileTaskFailedError') parts.log.warn({ err: error }, 'a download failed')
-    await failUrlUpload(db, task.token, refused.message, refused.code, clock.now())
+    await db.transaction(tx => failUrlUpload(tx, task.token, refused.message, refused.code, clock.now()))
   }
 }
 

@@ -87,7 +87,7 @@ const settings = {
   METRICS_TOKEN: textSetting('bearer token that opens /metrics to other machines'),
   PROCESSES: numberSetting('server processes behind this port; SIGHUP replaces them one after another without a lost request', 1, 1, 64),
   DATABASE_POOL: numberSetting('connections to PostgreSQL, of each process', 10, 2, 200),
-  REDIS_URL: urlSetting('Redis through which server processes tell each other what happens, redis://host:6379; unset: the database does', [
+  REDIS_URL: urlSetting('Redis through which server processes tell each other what happens, redis://host:6379; unset: only the database does', [
     'redis:',
     'rediss:',
   ]),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { sql } from './db.ts'
+import { sql, type Db } from './db.ts'
 import { testDatabase } from '../testing/test-app.ts'
 
 const { db } = await testDatabase()
@@ -64,6 +64,33 @@ test('a deadlocked transaction is tried up to three times', async () => {
     }),
   ).rejects.toThrow('deadlock')
   expect(tries).toBe(3)
+})
+
+test('a statement that leaves with the commit is part of the transaction; if it fails, nothing is committed and its error is reported', async () => {
+  await db.run(sql`create table at_the_end (word text primary key)`)
+  const insert = (word: string) => sql`insert into at_the_end values (${word})`
+  const words = async () => (await db.rows<{ word: string }>(sql`select word from at_the_end`)).map(row => row.word)
+  await db.transaction(async tx => {
+    tx.atCommit(() => insert('last'))
+    tx.withCommit(insert('first'))
+    await tx.run(insert('second'))
+  })
+  expect(await words()).toEqual(['first', 'second', 'last'])
+  const fails = (work: (tx: Db) => unknown) =>
+    expect(
+      db.transaction(async tx => {
+        await tx.run(insert('lost'))
+        await work(tx)
+      }),
+    ).rejects.toMatchObject({ code: '23505' })
+  await fails(tx => tx.withCommit(insert('first')))
+  await fails(tx => tx.atCommit(() => insert('first')))
+  // PostgreSQL refuses the next statement with another error.
+  await fails(tx => {
+    tx.withCommit(insert('first'))
+    return tx.run(sql`select 1`)
+  })
+  expect(await words()).toEqual(['first', 'second', 'last'])
 })
 
 test('a transaction is retried after a lock timeout', async () => {

@@ -34,6 +34,10 @@ export interface ConnectOptions {
   onError?: (error: Error) => void
 }
 
+const refuseCommit = () => {
+  throw new Error('only a transaction has a commit')
+}
+
 /** True if the error means that no connection became free in time, so that nothing was sent. */
 export const isPoolBusy = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
@@ -84,6 +88,8 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   return {
     ...dbOver(pool as unknown as pg.ClientBase),
     allow: () => Promise.reject(new Error('only a transaction may allow more time')),
+    withCommit: refuseCommit,
+    atCommit: refuseCommit,
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {

@@ -65,13 +65,17 @@ export interface Db {
   run(query: Query): Promise<number>
   /** Sets the statement timeout for the rest of the transaction. */
   allow(milliseconds: number): Promise<void>
+  /** Sends a statement at once and awaits its outcome with the commit, which saves a round trip; if it fails, nothing is committed. */
+  withCommit(query: Query): void
+  /** Runs the statement that `last` returns as the last one of the transaction, in one round trip with its commit, so that its locks are held briefly. */
+  atCommit(last: () => Query): void
 }
 
 /** How long the client waits past the server's statement timeout before it gives up. */
 export const graceMs = 2000
 
 /** Sends statements over a connection or a pool and calls `before` ahead of each; a throw there stops the statement. */
-export function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}): Db {
+export function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}): Omit<Db, 'withCommit' | 'atCommit'> {
   let timeout: { query_timeout?: number } = {}
   const send = async ({ text, values, name }: Query) => {
     before()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { dbOver, type Db } from './statements.ts'
+import { dbOver, type Db, type Query } from './statements.ts'
 
 /** Runs `work` once in a transaction on a connection of its own. A connection that broke is removed from the pool and reported to `onError`. */
 export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -13,11 +13,25 @@ export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void,
   }
   client.on('error', onBreak)
   // A statement sent after the transaction has ended must not run in the next transaction of the connection.
-  const tx = dbOver(client, () => {
+  const mustBeOpen = () => {
     if (hasEnded) throw new Error('this transaction has ended')
-  })
+  }
+  let failure: { error: unknown } | undefined
+  const lasts: (() => Query)[] = []
+  const tx: Db = {
+    ...dbOver(client, mustBeOpen),
+    withCommit(query) {
+      mustBeOpen()
+      tx.run(query).catch((error: unknown) => void (failure ??= { error }))
+    },
+    atCommit(last) {
+      mustBeOpen()
+      lasts.push(last)
+    },
+  }
   try {
     const [, done] = await Promise.all([client.query('begin'), work(tx)])
+    lasts.forEach(last => tx.withCommit(last()))
     hasEnded = true
     // If a statement failed and its error was ignored, PostgreSQL answers COMMIT with ROLLBACK.
     if ((await client.query('commit')).command !== 'COMMIT') throw new Error('the transaction was not committed')
@@ -27,7 +41,8 @@ export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void,
     await client.query('rollback').catch((reason: unknown) => {
       broken = reason instanceof Error ? reason : new Error('rollback failed')
     })
-    throw error
+    // It is why the statements after it, and the commit, were refused.
+    throw failure ? failure.error : error
   } finally {
     client.off('error', onBreak)
     client.release(broken)

@@ -1,17 +1,16 @@
-import type { Events } from '@rentwell/contract/events.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
 import { sql, type Database, type Db, type Query } from '../db/db.ts'
 import { collectMessages, type OutboxMessage, type Topic } from './emit.ts'
 import { PermanentFailure, type EventContext, type EventHandler } from './event-handlers.ts'
 import { yieldToRequests } from './backpressure.ts'
-import { sha256 } from '../base/secrets.ts'
+import { insertRows, isForAnyOf, joinNames, keyOf, namesOf, splitRows, type NewRow, type Row } from './outbox.store.ts'
 
 /** What `write` wrote: no rows, rows of batched handlers only, or rows of immediate handlers too. */
 export type Urgency = 'none' | 'batched' | 'immediate'
 
 export interface Outbox {
-  /** Writes a row for each handler of each message's topic. */
+  /** Writes, for each message, one row for the batched handlers of its topic and a row for each other handler. With a dedupe key every handler has its row. */
   write(tx: Db, messages: OutboxMessage[], now: Date): Promise<Urgency>
   /** Polls at once, after this process has committed new rows. Batched rows do not trigger a poll while a batch runs, because its end does. */
   wake(urgency?: Urgency): void
@@ -19,37 +18,6 @@ export interface Outbox {
   drain(): Promise<void>
   stop(): Promise<void>
 }
-
-/** A row of the outbox. The column `reaction` holds the handler's name; `calm` is true if that handler is batched. */
-interface Row<T extends Topic = Topic> {
-  id: number
-  topic: T
-  reaction: string
-  payload: Events[T]
-  attempts: number
-}
-
-type NewRow = Pick<Row, 'topic' | 'reaction' | 'payload'> & { dedupe: string | null; next_at: Date; calm: boolean }
-
-const insertMany = (rows: NewRow[]) => sql`
-  insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
-  select topic, reaction, payload, dedupe, next_at, calm
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
-  on conflict do nothing`
-
-const fewRows = 4
-
-/** Inserts a few messages without dedupe keys as plain VALUES, at half the cost of `insertMany`. */
-const insertFew = (rows: NewRow[]) => {
-  const lines = rows.map(row => sql`(${row.topic}, ${row.reaction}, ${JSON.stringify(row.payload)}, ${row.next_at}, ${row.calm})`)
-  return sql`insert into outbox (topic, reaction, payload, next_at, calm) values ${lines.reduce((before, line) => sql`${before}, ${line}`)}`
-}
-
-/** The idempotency key of a message: the same at every attempt, and unlikely to collide with other installations that use the same provider. */
-const keyOf = (row: Row) =>
-  sha256(`${row.id} ${JSON.stringify(row.payload)}`)
-    .toString('hex')
-    .slice(0, 32)
 
 const takeAtOnce = 10
 const batchSize = 100
@@ -86,23 +54,29 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   let stopped = false
   let wakeUp: () => void = () => {}
 
+  const rowsOf = ({ topic, payload, dedupe, at }: OutboxMessage, now: Date): NewRow[] => {
+    const handlers = (byTopic.get(topic) ?? []).map(handler => handler.name)
+    const isTogether = (name: string) => !dedupe && batched.includes(name)
+    const together = handlers.filter(isTogether)
+    const lists = [...(together.length > 0 ? [together] : []), ...handlers.filter(name => !isTogether(name)).map(name => [name])]
+    return lists.map(names => ({
+      topic,
+      reaction: joinNames(names),
+      payload,
+      dedupe: dedupe ? `${names[0]}:${dedupe}` : null,
+      next_at: at ?? now,
+      calm: names.every(name => batched.includes(name)),
+    }))
+  }
+
   const write: Outbox['write'] = async (tx, messages, now) => {
-    const rows = messages.flatMap(message =>
-      (byTopic.get(message.topic) ?? []).map(handler => ({
-        topic: message.topic,
-        reaction: handler.name,
-        payload: message.payload,
-        dedupe: message.dedupe ? `${handler.name}:${message.dedupe}` : null,
-        next_at: message.at ?? now,
-        calm: batched.includes(handler.name),
-      })),
-    )
+    const rows = messages.flatMap(message => rowsOf(message, now))
     if (rows.length === 0) return 'none'
-    await tx.run(rows.length <= fewRows && rows.every(row => row.dedupe === null) ? insertFew(rows) : insertMany(rows))
+    insertRows(tx, rows)
     return rows.every(row => row.calm) ? 'batched' : 'immediate'
   }
 
-  const handlerOf = (row: Row) => byTopic.get(row.topic)?.find(one => one.name === row.reaction)
+  const handlerOf = (row: Row, name = row.reaction) => byTopic.get(row.topic)?.find(one => one.name === name)
 
   const run = async (row: Row) => {
     const handler = handlerOf(row)
@@ -143,6 +117,11 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
       where id = ${row.id}`)
   }
 
+  const noteSuccess = (name: string) => {
+    const state = states.get(name)
+    if (state) state.failures = 0
+  }
+
   const start = (row: Row) => {
     const state = states.get(row.reaction)
     if (state) state.inFlight++
@@ -151,7 +130,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         if (!(error instanceof TakenOver)) throw error
       })
       .then(
-        () => void (state && (state.failures = 0)),
+        () => noteSuccess(row.reaction),
         (error: unknown) => noteFailure(row, error),
       )
       .catch((error: unknown) => log.warn({ err: error, topic: row.topic }, 'the outcome of an outbox message could not be recorded'))
@@ -175,31 +154,46 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         order by next_at, id limit ${limit} for update skip locked))
       returning id, topic, reaction, payload, attempts`)
 
-  /** Deletes and handles a batch in one transaction, whose row locks serve as the lease. Handlers run concurrently, so that their batched reads share statements. */
+  /**
+   * Deletes and handles a batch in one transaction, whose row locks serve as the lease. Handlers run concurrently, so that their batched reads share statements.
+   * Those whose circuit is open, all but `names`, keep a row of their own.
+   */
   const runTogether = (names: string[], taken: (rows: Row[]) => void) =>
     db.transaction(async tx => {
       const now = clock.now()
       const rows = await tx.rows<Row>(sql`
         delete from outbox where id = any(array(
-          select id from outbox where ${isDue(now)} and calm and reaction = any(${names}) order by next_at, id limit ${batchSize} for update skip locked))
+          select id from outbox where ${isDue(now)} and ${isForAnyOf(batched, names)} order by next_at, id limit ${batchSize} for update skip locked))
         returning id, topic, reaction, payload, attempts`)
       taken(rows)
+      const runs = rows
+        .toSorted((one, other) => one.id - other.id)
+        .flatMap(row => namesOf(row).map(name => ({ row, name, handler: handlerOf(row, name), isOpen: !names.includes(name) })))
       const { emit, messages } = collectMessages()
       await Promise.all(
-        rows
-          .toSorted((one, other) => one.id - other.id)
-          .map(async row => {
-            const handler = handlerOf(row)
-            if (handler) await callInside(handler, { tx, now, emit }, row)
-          }),
+        runs.map(async ({ row, handler, isOpen }) => {
+          if (handler && !isOpen) await callInside(handler, { tx, now, emit }, row)
+        }),
+      )
+      const left = runs.filter(run => run.isOpen)
+      insertRows(
+        tx,
+        left.map(({ row: { topic, payload }, name }) => ({ topic, reaction: name, payload, dedupe: null, next_at: now, calm: true })),
       )
       await write(tx, messages, now)
+      return runs.filter(run => !run.isOpen).map(run => run.name)
     })
 
-  /** Handles each message in a transaction of its own, so that one that fails does not hold up the others. */
+  /** Handles each message in a transaction of its own, handler by handler, so that one that fails does not hold up the others. */
   const runApart = async (tried: Row[]) => {
-    const rows = await lease(clock.now(), sql`id = any(${tried.map(row => row.id)}::bigint[])`, tried.length)
-    for (const row of rows.toSorted((one, other) => one.id - other.id)) await run(row).catch((error: unknown) => noteFailure(row, error))
+    const ids = await splitRows(db, tried)
+    const rows = await lease(clock.now(), sql`id = any(${ids}::bigint[])`, ids.length)
+    for (const row of rows.toSorted((one, other) => one.id - other.id)) {
+      await run(row).then(
+        () => noteSuccess(row.reaction),
+        (error: unknown) => noteFailure(row, error),
+      )
+    }
   }
 
   const startTogether = (names: string[], since: Date) => {
@@ -210,7 +204,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
         () => clock.now().getTime() - since.getTime(),
         () => stopped,
       )
-      await runTogether(names, rows => (tried = rows))
+      new Set(await runTogether(names, rows => (tried = rows))).forEach(noteSuccess)
     }
     batch = work()
       .catch(() => runApart(tried))
@@ -226,7 +220,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
   const findBatched = async (now: Date, names: string[]) => {
     if (names.length === 0) return undefined
     const first = await db.row<{ since: Date }>(sql`
-      select next_at as since from outbox where ${isDue(now)} and calm and reaction = any(${names}) order by next_at, id limit 1 for update skip locked`)
+      select next_at as since from outbox where ${isDue(now)} and ${isForAnyOf(batched, names)} order by next_at, id limit 1 for update skip locked`)
     return first?.since
   }
 

@@ -50,7 +50,7 @@ export async function openTask(
       where user_id = ${userId} and kind = ${kind} and rental_id is not distinct from ${rentalId} and status in ('waiting', 'running')`))
   // The other task ended between the two statements.
   if (!task) return openTask(tx, request, now)
-  if (made) await publishProgress(tx, made, now)
+  if (made) publishProgress(tx, made, now)
   return { task, isNew: made !== undefined }
 }
 
@@ -88,7 +88,7 @@ export async function noteProgress(tx: Db, task: Task, { done, total, state }: P
   const noted = await tx.row<Task>(sql`
     update tasks set done = ${done}, total = ${total}, state = ${JSON.stringify(state)}::jsonb, lease_until = ${new Date(now.getTime() + leaseMs)}
     where ${isOurs(task)} returning ${columns}`)
-  if (noted) await publishProgress(tx, noted, now)
+  if (noted) publishProgress(tx, noted, now)
   return noted
 }
 
@@ -97,7 +97,7 @@ export async function finishTask(tx: Db, task: Task, { result, goneAt }: { resul
   const finished = await tx.row<Task>(sql`
     update tasks set status = 'done', done = total, result = ${JSON.stringify(result)}::jsonb, ended_at = ${now}, gone_at = ${goneAt}, lease_until = null
     where ${isOurs(task)} returning ${columns}`)
-  if (finished) await publishProgress(tx, finished, now)
+  if (finished) publishProgress(tx, finished, now)
   return finished !== undefined
 }
 
@@ -107,7 +107,7 @@ export async function failTask(tx: Db, task: Task, retryAt: Date | null, now: Da
     update tasks set status = ${retryAt ? 'waiting' : 'failed'}, next_at = coalesce(${retryAt}::timestamptz, next_at), lease_until = null,
       ended_at = ${retryAt ? null : now}::timestamptz, gone_at = ${retryAt ? null : new Date(now.getTime() + 7 * day)}::timestamptz
     where ${isOurs(task)} returning ${columns}`)
-  if (failed) await publishProgress(tx, failed, now)
+  if (failed) publishProgress(tx, failed, now)
 }
 
 /** Cancels a waiting or running task and deletes its parts; undefined if it has ended. A running worker stops at its next report or lease renewal. */
@@ -117,7 +117,7 @@ export async function cancelTaskRow(tx: Db, userId: string, id: string, now: Dat
     where id = ${id} and user_id = ${userId} and status in ('waiting', 'running') returning ${columns}`)
   if (stopped) {
     await tx.run(sql`delete from task_parts where task_id = ${id}`)
-    await publishProgress(tx, stopped, now)
+    publishProgress(tx, stopped, now)
   }
   return stopped
 }

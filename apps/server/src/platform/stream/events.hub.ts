@@ -4,7 +4,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
 import type { Database, Db } from '../db/db.ts'
-import { eventsAfter, eventsBetween, eventsChannel, membershipEvent, numberQueued, readHead, type Published } from './events.ts'
+import { eventsAfter, eventsBetween, eventsChannel, membershipEvent, moveQueued, queueChannel, readHead, type Published } from './events.ts'
 import type { EventBus } from './events.bus.ts'
 import { Refused } from '../base/must.ts'
 
@@ -63,7 +63,7 @@ interface HubParts {
   log: Logger
   /** By event type. */
   views: Readonly<Record<string, LiveView>>
-  /** Connects the processes; undefined: notifications of the database do. */
+  /** Connects the processes beside the notifications of the database. */
   bus: EventBus | undefined
 }
 
@@ -71,7 +71,7 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
   const listeners = new Map<string, Set<Listener>>()
   /** Number of the last delivered event. */
   let last = (await readHead(db)).last
-  /** Number of the last published event; ahead of `last` while events are rendered. */
+  /** Number of the last event; ahead of `last` while events are rendered. */
   let known = last
   /** The event whose last delivery failed, with the number of consecutive failures. */
   let stuck: Published | undefined
@@ -148,12 +148,11 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
     for (const listener of new Set(whom)) listener.hear(number, reset, '{}')
   }
 
-  /** Delivers the given events if they follow the last one; reads missing ones from the database. */
-  const take = (events: Published[], upTo: number) => {
+  /** Reads and delivers the events up to a number. */
+  const take = (upTo: number) => {
     known = Math.max(known, upTo)
     return inTurn(async () => {
       stuck = undefined
-      if (events[0]?.id === last + 1) await give(events)
       while (last < upTo && !stopped) {
         // Without listeners there is nothing to read.
         if (listeners.size === 0) last = upTo
@@ -174,33 +173,18 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
     })
   }
 
-  let wanted = false
-  let publishing: Promise<void> | undefined
-  const publishAll = async () => {
-    while (wanted && !stopped) {
-      wanted = false
-      const events = await numberQueued(db, bus === undefined)
-      const upTo = events.at(-1)?.id
-      if (upTo === undefined) continue
-      wanted = true
-      bus?.send(JSON.stringify({ upTo, events }))
-      // The next events are numbered while these are delivered.
-      void take(events, upTo)
-    }
-  }
-  const wake = () => {
-    wanted = true
-    publishing ??= publishAll()
-      .catch((error: unknown) => void (stopped || log.warn({ err: error }, 'events could not be published and will be tried again')))
-      .finally(() => {
-        publishing = undefined
-        if (wanted && !stopped) setTimeout(wake, 50).unref()
-      })
+  let moving: Promise<void> | undefined
+  const move = () => {
+    moving ??= (async () => {
+      while (!stopped && (await moveQueued(db)) > 0);
+    })()
+      .catch((error: unknown) => void (stopped || log.warn({ err: error }, 'queued events could not be published and will be tried again')))
+      .finally(() => (moving = undefined))
   }
 
   const poll = async () => {
     const head = await readHead(db)
-    if (head.waits) wake()
+    if (head.waits) move()
     // A database restored from an older backup has a lower number.
     if (head.last < last) {
       await inTurn(() => {
@@ -211,24 +195,23 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
         )
       })
     }
-    if (head.last > last) await take([], head.last)
+    if (head.last > last) await take(head.last)
   }
   const pollAgain = () => void poll().catch(() => {})
 
-  await db.listen('event_queue', wake, wake)
-  if (bus) {
-    bus.onText(text => {
-      const { upTo, events } = JSON.parse(text) as { upTo: number; events: (Omit<Published, 'at'> & { at: string })[] }
-      void take(
-        events.map(event => ({ ...event, at: new Date(event.at) })),
-        upTo,
-      )
-    })
-  } else await db.listen(eventsChannel, text => void take([], Number(text)), pollAgain)
+  bus?.onText(text => void take((JSON.parse(text) as { upTo: number }).upTo))
+  const onNumber = (text: string) => {
+    const upTo = Number(text)
+    // A process whose notifications are interrupted hears of it through Redis. Processes of the release before read `events` too.
+    if (upTo > known) bus?.send(JSON.stringify({ upTo, events: [] }))
+    void take(upTo)
+  }
+  await db.listen(eventsChannel, onNumber, pollAgain)
+  await db.listen(queueChannel, move, move)
 
-  // The process that should have published may have died: no event waits longer than this.
+  // Notifications may be lost: no event waits longer than this.
   const timer = setInterval(pollAgain, pollEveryMs).unref()
-  wake()
+  move()
 
   return {
     position: () => known,
@@ -258,7 +241,7 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
     async stop() {
       stopped = true
       clearInterval(timer)
-      await publishing
+      await moving
       await Promise.race([chain, sleep(2000, undefined, { ref: false })])
       await bus?.close()
     },

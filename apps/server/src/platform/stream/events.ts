@@ -1,7 +1,6 @@
 import { day } from '@rentwell/contract/durations.ts'
 import type { LiveType } from '@rentwell/contract/live-events.ts'
 import { sql, type Db } from '../db/db.ts'
-import { batched } from '../db/batch-loader.ts'
 import type { Job } from '../queue/jobs.ts'
 
 /** An event for a user or for all members of a rental; `audience` is the id of the user or rental. */
@@ -17,7 +16,7 @@ export const membershipEvent = 'membership'
 export interface Published extends Omit<LiveEvent, 'type'> {
   /** A `LiveType`, or `membershipEvent`. */
   type: string
-  /** Assigned when it is published; consecutive. */
+  /** Consecutive, in the order of the commits. */
   id: number
   at: Date
 }
@@ -25,31 +24,49 @@ export interface Published extends Omit<LiveEvent, 'type'> {
 /** How long events are stored for replays. A client that was away longer reloads everything. */
 const eventsKeptMs = 2 * day
 
-const queue = batched<{ events: LiveEvent[]; at: Date }, void>(async (tx, calls) => {
-  const rows = calls.flatMap(({ events, at }) => events.map(event => ({ ...event, at })))
-  await tx.run(sql`
-    insert into event_queue (audience, type, payload, at)
-    select audience, type, payload, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (audience uuid, type text, payload jsonb, at timestamptz)`)
-  return []
-})
-
-/** Queues events, which are published in this order when the transaction commits. */
-export const publish = (tx: Db, events: LiveEvent[], now: Date) => queue(tx, { events, at: now })
-
-const publishAtOnce = 500
 export const eventsChannel = 'events'
 
-/** Numbers and stores queued events, unless another process is doing so. Other processes are notified of the last number and read the events. */
-export const numberQueued = (db: Db, tellsThroughDatabase: boolean) =>
-  db.rows<Published>(sql`
+interface NewEvent extends LiveEvent {
+  at: Date
+}
+
+/** Events of open transactions, in the order in which they were published. */
+const pending = new WeakMap<Db, NewEvent[]>()
+
+/** Numbers and stores events under the lock of the head, which makes the numbers consecutive in the order of the commits. Tells every process the last one. */
+const insertNumbered = (events: NewEvent[]) => sql`
+  with head as (update event_head set last = last + ${events.length} returning last - ${events.length} as before, last),
+  written as (
+    insert into events (audience, id, type, payload, at)
+    select audience, before + nr, type, payload, at
+    from head, jsonb_to_recordset(${JSON.stringify(events.map((event, index) => ({ ...event, nr: index + 1 })))}::jsonb)
+      as event (nr int, audience uuid, type text, payload jsonb, at timestamptz))
+  select pg_notify(${eventsChannel}, last::text) from head`
+
+/** Publishes events, in this order, when the transaction commits. */
+export function publish(tx: Db, events: LiveEvent[], now: Date): void {
+  let waiting = pending.get(tx)
+  if (!waiting) {
+    const begun: NewEvent[] = []
+    pending.set(tx, (waiting = begun))
+    tx.atCommit(() => insertNumbered(begun))
+  }
+  waiting.push(...events.map(event => ({ ...event, at: now })))
+}
+
+const moveAtOnce = 500
+export const queueChannel = 'event_queue'
+
+/** Numbers and stores what processes of the release before have queued; how many. Goes when `event_queue` is dropped. */
+export const moveQueued = (db: Db) =>
+  db.run(sql`
     with head as (select last from event_head for update skip locked),
-    due as (select max(id) as upto from (select id from event_queue where exists (select from head) order by id limit ${publishAtOnce}) as first),
+    due as (select max(id) as upto from (select id from event_queue where exists (select from head) order by id limit ${moveAtOnce}) as first),
     taken as (delete from event_queue where id <= (select upto from due) returning *),
     numbered as (select (select last from head) + row_number() over (order by id) as id, audience, type, payload, at from taken),
     moved as (update event_head set last = last + (select count(*) from taken) where exists (select from taken)),
-    written as (insert into events (audience, id, type, payload, at) select audience, id, type, payload, at from numbered),
-    told as materialized (select pg_notify(${eventsChannel}, max(id)::text) from numbered where ${tellsThroughDatabase} having count(*) > 0)
-    select id, audience, type, payload, at from numbered where (select count(*) from told) >= 0 order by id`)
+    written as (insert into events (audience, id, type, payload, at) select audience, id, type, payload, at from numbered)
+    select pg_notify(${eventsChannel}, max(id)::text) from numbered having count(*) > 0`)
 
 export const eventsAfter = (db: Db, id: number, limit: number) =>
   db.rows<Published>(sql`select id, audience, type, payload, at from events where id > ${id} order by id limit ${limit}`)
@@ -59,7 +76,7 @@ export const eventsBetween = (db: Db, audiences: string[], after: number, upTo: 
   db.rows<Published>(sql`
     select id, audience, type, payload, at from events where audience = any(${audiences}::uuid[]) and id > ${after} and id <= ${upTo} order by id limit ${limit}`)
 
-/** The numbers of the last and of the oldest stored event, and whether any are queued. */
+/** The numbers of the last and of the oldest stored event, and whether the release before has queued any. */
 export async function readHead(db: Db): Promise<{ last: number; oldest: number; waits: boolean }> {
   const row = await db.row<{ last: number; oldest: number | null; waits: boolean }>(sql`
     select last, (select min(id) from events) as oldest, exists (select from event_queue) as waits from event_head`)
