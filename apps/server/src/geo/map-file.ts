@@ -48,8 +48,10 @@ export async function openMapFile(path: string): Promise<MapFile> {
   }
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof BadFile ? error.message : error instanceof Error && 'code' in error ? `cannot be read (${String(error.code)})` : 'is damaged'
+function reasonOf(error: unknown): string {
+  if (error instanceof BadFile) return error.message
+  return error instanceof Error && 'syscall' in error && 'code' in error ? `cannot be read (${String(error.code)})` : 'is damaged'
+}
 
 class BadFile extends Error {}
 

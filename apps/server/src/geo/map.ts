@@ -93,9 +93,12 @@ export function mountMap(app: FastifyInstance, config: Pick<Config, 'TILES_URL' 
 
   const streets = file && { ...file, version: shortHash(file.etag) }
   if (streets) {
-    app.get('/map/streets.pmtiles', (request: FastifyRequest<{ Querystring: { v?: unknown } }>, reply) =>
-      serveMapFile(request, reply, streets, cacheControl(request.query.v, streets.version)),
-    )
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/map/streets.pmtiles',
+      handler: (request: FastifyRequest<{ Querystring: { v?: unknown } }>, reply) =>
+        serveMapFile(request, reply, streets, cacheControl(request.query.v, streets.version)),
+    })
   }
 
   for (const theme of themes) {
