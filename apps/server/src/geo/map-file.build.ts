@@ -8,7 +8,7 @@ import { zxyToTileId } from 'pmtiles'
 /** Degrees around the default centre: west, south, east, north. */
 const region = [115.1, -8.7, 115.2, -8.6] as const
 const [west, south, east, north] = region
-export const mapCentre = { lat: (south + north) / 2, lng: (west + east) / 2 }
+const mapCentre = { lat: (south + north) / 2, lng: (west + east) / 2 }
 const maxZoom = 14
 const compressed = 2
 
@@ -37,7 +37,7 @@ function town(): Record<string, Feature[]> {
   return {
     earth: [box({ kind: 'earth' }, [coast, south, east, north])],
     water: [box({ kind: 'ocean' }, [west, south, coast, north]), lineOf({ kind: 'river', name: 'Green River' }, [coast, lat + 0.012], [east, lat + 0.02])],
-    landuse: [box({ kind: 'park' }, [lng - 0.012, lat - 0.012, lng - 0.003, lat - 0.003]), box({ kind: 'beach' }, [coast, south, coast + 0.002, north])],
+    landuse: [box({ kind: 'park' }, [coast + 0.003, lat - 0.012, lng - 0.012, lat - 0.001]), box({ kind: 'beach' }, [coast, south, coast + 0.002, north])],
     buildings: steps.map(step => box({ kind: 'building' }, [lng + step * 0.004 + 0.001, lat + 0.001, lng + step * 0.004 + 0.003, lat + 0.003])),
     roads: [
       lineOf({ kind: 'highway', kind_detail: 'motorway', name: 'Sunset Highway' }, [coast, south], [east, north]),
@@ -68,7 +68,7 @@ function tilesOf(layers: Record<string, Feature[]>): Tile[] {
       return tile && tile.features.length > 0 ? [[name, tile] as const] : []
     })
     if (found.length === 0) return
-    tiles.push({ id: zxyToTileId(z, x, y), bytes: gzipSync(fromGeojsonVt(Object.fromEntries(found), { version: 2 })) })
+    tiles.push({ id: zxyToTileId(z, x, y), bytes: gzipSync(fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 })) })
     if (z < maxZoom)
       for (const [right, down] of [
         [0, 0],

@@ -107,7 +107,7 @@ const styleOf = async (theme: string, language = 'en') => (await send({ url: `/m
 
 test('the style has streets over the bundled world in both themes, and names OpenStreetMap', async () => {
   const [light, dark] = [await styleOf('light'), await styleOf('dark', 'ru')]
-  expect(Object.keys(light.sources)).toEqual(['land', 'places', 'streets'])
+  expect(Object.keys(light.sources)).toEqual(['streets', 'land', 'places'])
   expect(light.sources.streets).toMatchObject({ maxzoom: 14, bounds: [115.1, -8.7, 115.2, -8.6], attribution: expect.stringContaining('OpenStreetMap') })
   const ids = ({ layers }: Style) => layers.map(({ id }) => id)
   expect(ids(light)).toEqual(ids(dark))

@@ -167,7 +167,7 @@ export function mapStyle({ theme, language, tilesUrl, tilesAttribution, version,
   const isInside = ['within', boxOf(streets.bounds)]
   return {
     version: 8,
-    sources: { ...bundled, streets: streetSource(streets) },
+    sources: { streets: streetSource(streets), ...bundled },
     // The region lies over the world.
     layers: [...bundledGround(color), ...streetGround(color), ...streetNames(color, language, isInside), ...bundledNames(color, language, ['!', isInside])],
   }
