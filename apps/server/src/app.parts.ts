@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openModel } from './assistant/model.ts'
+import { openMapFile } from './geo/map-file.ts'
 import { loadRates } from './geo/rates.ts'
 import { openDocumentSafe, type DocumentSafe } from './media/documents/documents.public.ts'
 import { openImages } from './media/images/open-images.ts'
@@ -30,6 +31,7 @@ export interface PartsOptions {
 /** What the domains work with, opened as the settings say. `outbox` is called once the server runs. */
 export async function openParts({ config, connection, mostWait, patienceMs, beforeProvider }: PartsOptions, outbox: () => Outbox) {
   const log = createLog(config.LOG_LEVEL)
+  const mapFile = config.MAP_FILE ? await openMapFile(config.MAP_FILE) : undefined
   const db = connect({
     connection,
     pool: config.DATABASE_POOL,
@@ -49,6 +51,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     db,
     clock,
     rates,
+    mapFile,
     cache,
     uploads,
     outbox,

@@ -142,7 +142,7 @@ export function routesOf(parts: Parts): Route[] {
 /** What is spoken outside of the API: the map, uploads, pictures, unsubscribe links, trackers, calendars, webhooks, crawlers. Returns how to end uploads that go on. */
 export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs: Jobs, admission: Admission): Promise<() => Promise<void>> {
   const { config, db, clock, outbox, uploads, images, money, secrets, isLimited } = parts
-  mountMap(server, config)
+  mountMap(server, config, parts.mapFile)
   const stopUploads = await mountUploads(server, uploads.parts)
   mountImages(server, images)
   await mountUnsubscribe(server, { db, secret: secrets.unsubscribe })

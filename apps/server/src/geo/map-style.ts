@@ -1,7 +1,9 @@
 import type { Language } from '@rentwell/contract/product.ts'
+import type { MapFile } from './map-file.ts'
+import { fonts, nameIn, text, type Layer } from './map-layers.ts'
 import { palettes, type Palette, type Theme } from './map-palettes.ts'
-
-const fonts = { plain: ['Map Plain', 'sans-serif'], strong: ['Map Semibold', 'sans-serif'] }
+import { openMapTilesLayers } from './open-map-tiles.ts'
+import { streetGround, streetNames } from './street-layers.ts'
 
 export interface StyleParts {
   theme: Theme
@@ -11,17 +13,9 @@ export interface StyleParts {
   tilesAttribution?: string | undefined
   /** Changes with the bundled data, so that browsers may keep its tiles for good. */
   version: string
+  /** The file of a region with streets, and a word that changes with it. */
+  streets?: (Pick<MapFile, 'bounds' | 'minZoom' | 'maxZoom'> & { version: string }) | undefined
 }
-
-type Layer = Record<string, unknown>
-const text = (field: unknown, font: unknown, size: unknown, color: string, halo: string, more: Record<string, unknown> = {}) => ({
-  layout: { 'text-field': field, 'text-font': font, 'text-size': size, 'text-max-width': 8, 'text-padding': 4, ...more },
-  paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4 },
-})
-
-/** Names of the interface's language where the data has them. */
-const nameIn = (language: Language) =>
-  language === 'ru' ? ['coalesce', ['get', 'name_ru'], ['get', 'name:ru'], ['get', 'name']] : ['coalesce', ['get', 'name:en'], ['get', 'name']]
 
 const dueAt = ['<=', ['get', 'zoom'], ['zoom']]
 
@@ -60,7 +54,7 @@ const mainRoads = (id: string, color: string, widths: [number, number][]): Layer
   },
 })
 
-const bundledLayers = (color: Palette, language: Language): Layer[] => [
+const bundledGround = (color: Palette): Layer[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },
   coastLine('coast', 'land', color.coast),
   { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land', paint: { 'fill-color': color.land } },
@@ -85,6 +79,10 @@ const bundledLayers = (color: Palette, language: Language): Layer[] => [
     layout: { 'line-join': 'round' },
     paint: { 'line-color': color.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 8, 1.4], 'line-dasharray': [3, 2] },
   },
+]
+
+/** `outside` is a condition for places to be named. */
+const bundledNames = (color: Palette, language: Language, outside: unknown): Layer[] => [
   {
     id: 'seas',
     type: 'symbol',
@@ -98,7 +96,7 @@ const bundledLayers = (color: Palette, language: Language): Layer[] => [
     type: 'symbol',
     source: 'places',
     'source-layer': 'places',
-    filter: dueAt,
+    filter: ['all', dueAt, outside],
     ...text(
       nameIn(language),
       ['step', ['get', 'size'], ['literal', fonts.plain], 20_000, ['literal', fonts.strong]],
@@ -136,106 +134,10 @@ const bundledLayers = (color: Palette, language: Language): Layer[] => [
   },
 ]
 
-const road = (id: string, classes: string[], color: string, widths: [number, number][], minzoom: number): Layer => ({
-  id,
-  type: 'line',
-  source: 'tiles',
-  'source-layer': 'transportation',
-  minzoom,
-  filter: ['in', ['get', 'class'], ['literal', classes]],
-  layout: { 'line-cap': 'round', 'line-join': 'round' },
-  paint: { 'line-color': color, 'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], ...widths.flat()] },
-})
-
-const great = ['motorway', 'trunk', 'primary']
-const small = ['secondary', 'tertiary', 'minor', 'service']
-
-/** Layers of the OpenMapTiles scheme, which most servers of vector tiles speak. */
-const openMapTilesLayers = (color: Palette, language: Language): Layer[] => [
-  { id: 'ground', type: 'background', paint: { 'background-color': color.land } },
-  {
-    id: 'green',
-    type: 'fill',
-    source: 'tiles',
-    'source-layer': 'landcover',
-    filter: ['in', ['get', 'class'], ['literal', ['wood', 'grass', 'farmland', 'wetland']]],
-    paint: { 'fill-color': color.green, 'fill-opacity': 0.6 },
-  },
-  { id: 'parks', type: 'fill', source: 'tiles', 'source-layer': 'park', paint: { 'fill-color': color.green } },
-  { id: 'water', type: 'fill', source: 'tiles', 'source-layer': 'water', paint: { 'fill-color': color.sea } },
-  { id: 'rivers', type: 'line', source: 'tiles', 'source-layer': 'waterway', minzoom: 9, paint: { 'line-color': color.sea, 'line-width': 1.2 } },
-  { id: 'buildings', type: 'fill', source: 'tiles', 'source-layer': 'building', minzoom: 14, paint: { 'fill-color': color.built } },
-  road(
-    'small-edges',
-    small,
-    color.streetEdge,
-    [
-      [12, 1],
-      [18, 16],
-    ],
-    12,
-  ),
-  road(
-    'great-edges',
-    great,
-    color.streetEdge,
-    [
-      [6, 1],
-      [18, 28],
-    ],
-    6,
-  ),
-  road(
-    'small-roads',
-    small,
-    color.street,
-    [
-      [12, 0.6],
-      [18, 13],
-    ],
-    12,
-  ),
-  road(
-    'great-roads',
-    great,
-    color.street,
-    [
-      [6, 0.6],
-      [18, 24],
-    ],
-    6,
-  ),
-  {
-    id: 'borders',
-    type: 'line',
-    source: 'tiles',
-    'source-layer': 'boundary',
-    filter: ['==', ['get', 'admin_level'], 2],
-    paint: { 'line-color': color.border, 'line-width': 1, 'line-dasharray': [3, 2] },
-  },
-  {
-    id: 'road-names',
-    type: 'symbol',
-    source: 'tiles',
-    'source-layer': 'transportation_name',
-    minzoom: 13,
-    ...text(nameIn(language), fonts.plain, 12, color.village, color.halo, { 'symbol-placement': 'line' }),
-  },
-  {
-    id: 'places',
-    type: 'symbol',
-    source: 'tiles',
-    'source-layer': 'place',
-    ...text(nameIn(language), fonts.strong, ['interpolate', ['linear'], ['zoom'], 3, 11, 12, 15], color.town, color.halo, {
-      'symbol-sort-key': ['coalesce', ['get', 'rank'], 99],
-    }),
-  },
-]
-
 const isVector = (url: string) => /\.(?:pbf|mvt)(?:$|\?)/.test(url)
 
-/** A MapLibre style in the product's colours: over the bundled data, or over the tiles of another server. */
-export function mapStyle({ theme, language, tilesUrl, tilesAttribution, version }: StyleParts): object {
+/** A MapLibre style in the product's colours: over the bundled data, with the streets of a region if there is a file of them, or over the tiles of another server. */
+export function mapStyle({ theme, language, tilesUrl, tilesAttribution, version, streets }: StyleParts): object {
   const color = palettes[theme]
   if (tilesUrl && isVector(tilesUrl)) {
     return {
@@ -255,13 +157,41 @@ export function mapStyle({ theme, language, tilesUrl, tilesAttribution, version 
       ],
     }
   }
+  const bundled = {
+    land: { type: 'vector', tiles: [`/map/land/{z}/{x}/{y}.pbf?v=${version}`], maxzoom: 7, attribution: 'Natural Earth' },
+    places: { type: 'vector', tiles: [`/map/places/{z}/{x}/{y}.pbf?v=${version}`], maxzoom: 10, attribution: 'GeoNames (CC BY 4.0)' },
+  }
+  if (!streets) {
+    return { version: 8, metadata: { deepest: 14 }, sources: bundled, layers: [...bundledGround(color), ...bundledNames(color, language, true)] }
+  }
+  const isInside = ['within', boxOf(streets.bounds)]
   return {
     version: 8,
-    metadata: { deepest: 14 },
-    sources: {
-      land: { type: 'vector', tiles: [`/map/land/{z}/{x}/{y}.pbf?v=${version}`], maxzoom: 7, attribution: 'Natural Earth' },
-      places: { type: 'vector', tiles: [`/map/places/{z}/{x}/{y}.pbf?v=${version}`], maxzoom: 10, attribution: 'GeoNames (CC BY 4.0)' },
-    },
-    layers: bundledLayers(color, language),
+    sources: { streets: streetSource(streets), ...bundled },
+    // The region lies over the world.
+    layers: [...bundledGround(color), ...streetGround(color), ...streetNames(color, language, isInside), ...bundledNames(color, language, ['!', isInside])],
   }
 }
+
+/** The page reads tiles out of the file: `pmtiles://` and the file's address, then the tile. */
+const streetSource = ({ version, bounds, minZoom, maxZoom }: NonNullable<StyleParts['streets']>) => ({
+  type: 'vector',
+  tiles: [`pmtiles:///map/streets.pmtiles?v=${version}/{z}/{x}/{y}`],
+  minzoom: minZoom,
+  maxzoom: maxZoom,
+  bounds,
+  attribution: '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a> · Protomaps',
+})
+
+const boxOf = ([west, south, east, north]: MapFile['bounds']) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+})

@@ -10,8 +10,10 @@ import { must } from '../platform/base/must.ts'
 import { gazetteer } from './geocoder.ts'
 import { landZooms, openLand, type Land } from './land.ts'
 import { themes } from './map-palettes.ts'
+import type { MapFile } from './map-file.ts'
 import { mapStyle } from './map-style.ts'
 import { placeTile, placeZooms } from './place-tiles.ts'
+import { serveMapFile } from './serve-map-file.ts'
 import { ensureWorldFile, worldFilePath } from './world-data.ts'
 
 const zip = promisify(gzip)
@@ -30,8 +32,11 @@ function addressOf({ params }: TileRequest, deepest: number): [z: number, x: num
   return [z, x, y]
 }
 
-/** The bundled map: `/map/style-light.json`, `/map/style-dark.json` and vector tiles of land and places. They open their files at the first request. */
-export function mountMap(app: FastifyInstance, config: Pick<Config, 'TILES_URL' | 'TILES_ATTRIBUTION'>): void {
+/**
+ * The map: `/map/style-light.json`, `/map/style-dark.json`, vector tiles of land and places, which open their files at the first request, and
+ * `/map/streets.pmtiles` if there is a file of a region.
+ */
+export function mountMap(app: FastifyInstance, config: Pick<Config, 'TILES_URL' | 'TILES_ATTRIBUTION'>, file?: MapFile): void {
   let land: Promise<Land> | undefined
   let version: Promise<string> | undefined
   const openedLand = () => {
@@ -51,11 +56,15 @@ export function mountMap(app: FastifyInstance, config: Pick<Config, 'TILES_URL' 
 
   app.addHook('onClose', async () => {
     await (await land)?.close()
+    await file?.close()
   })
+
+  const cacheControl = (asked: unknown, current: string) =>
+    asked === current ? `public, max-age=${foreverSeconds}, immutable` : `public, max-age=${briefSeconds}`
 
   const sendTile = async (request: TileRequest, reply: FastifyReply, zipped: Buffer | undefined) => {
     const current = await dataVersion()
-    reply.header('cache-control', request.query.v === current ? `public, max-age=${foreverSeconds}, immutable` : `public, max-age=${briefSeconds}`)
+    reply.header('cache-control', cacheControl(request.query.v, current))
     if (!zipped) return reply.code(204).send()
     const etag = `"${shortHash(zipped)}"`
     reply.header('etag', etag).header('vary', 'Accept-Encoding')
@@ -82,10 +91,20 @@ export function mountMap(app: FastifyInstance, config: Pick<Config, 'TILES_URL' 
     return sendTile(request, reply, tile.length > 0 ? tile : undefined)
   })
 
+  const streets = file && { ...file, version: shortHash(file.etag) }
+  if (streets) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/map/streets.pmtiles',
+      handler: (request: FastifyRequest<{ Querystring: { v?: unknown } }>, reply) =>
+        serveMapFile(request, reply, streets, cacheControl(request.query.v, streets.version)),
+    })
+  }
+
   for (const theme of themes) {
     app.get(`/map/style-${theme}.json`, async (request: FastifyRequest<{ Querystring: { language?: unknown } }>, reply) => {
       const language = languages.find(one => one === request.query.language) ?? languages[0]
-      const style = mapStyle({ theme, language, tilesUrl: config.TILES_URL, tilesAttribution: config.TILES_ATTRIBUTION, version: await dataVersion() })
+      const style = mapStyle({ theme, language, tilesUrl: config.TILES_URL, tilesAttribution: config.TILES_ATTRIBUTION, version: await dataVersion(), streets })
       const body = JSON.stringify(style)
       const etag = `"${shortHash(body)}"`
       reply.header('etag', etag).header('cache-control', 'no-cache')

@@ -3,7 +3,7 @@ import './map.css'
 import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url'
 import latinExtended from '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { AttributionControl, LngLatBounds, Map as GlMap, Marker, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
+import { addProtocol, AttributionControl, LngLatBounds, Map as GlMap, Marker, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { drawingOf, type MapShapes } from './map-shapes.ts'
 import { metresBetween, type LatLng } from './places.ts'
@@ -35,8 +35,14 @@ const loadFonts = () =>
 export async function loadStyle(theme: 'light' | 'dark', language: string): Promise<StyleSpecification> {
   const answer = await fetch(`/map/style-${theme}.json?language=${language}`)
   if (!answer.ok) throw new Error(`the map's style answered ${answer.status}`)
-  return (await answer.json()) as StyleSpecification
+  const style = (await answer.json()) as StyleSpecification
+  // Only a server with a map file needs the code that reads it.
+  if (hasStreets(style)) addProtocol('pmtiles', (await import('./street-tiles.ts')).readStreetTile)
+  return style
 }
+
+/** Streets are of OpenStreetMap, whose licence wants its name to be seen, not to be found behind a button. */
+export const hasStreets = ({ sources }: StyleSpecification) => 'streets' in sources
 
 type MapWords = Record<'sources' | 'scrollHint' | 'scrollHintMac' | 'touchHint' | 'metres' | 'kilometres', string>
 
@@ -224,6 +230,7 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
   // A tile that did not come leaves a gap; the map goes on.
   map.on('error', () => {})
   const reveal = () => {
+    if (hasStreets(style)) return onReady()
     const maker = container.querySelector('.maplibregl-ctrl-attrib')
     maker?.removeAttribute('open')
     maker?.classList.remove('maplibregl-compact-show')

@@ -7,17 +7,24 @@ import { useDark } from './use-dark.ts'
 
 const zoom = 12
 const mostKept = 50
-const kept = new Map<string, Promise<string>>()
+const kept = new Map<string, Promise<Picture>>()
 /** A browser draws only a few maps at a time. */
 let last: Promise<unknown> = Promise.resolve()
 
-async function draw(theme: 'light' | 'dark', language: string, centre: LatLng, width: number, height: number): Promise<string> {
-  const { loadStyle, drawPicture } = await import('./map-engine.ts')
-  return drawPicture({ style: await loadStyle(theme, language), centre, zoom, width, height })
+interface Picture {
+  address: string
+  /** It shows data of OpenStreetMap, whose name must be seen with it. */
+  isStreets: boolean
 }
 
-/** The address of a picture of the map; the same place is drawn once. */
-function pictureOf(...wanted: Parameters<typeof draw>): Promise<string> {
+async function draw(theme: 'light' | 'dark', language: string, centre: LatLng, width: number, height: number): Promise<Picture> {
+  const { loadStyle, drawPicture, hasStreets } = await import('./map-engine.ts')
+  const style = await loadStyle(theme, language)
+  return { address: await drawPicture({ style, centre, zoom, width, height }), isStreets: hasStreets(style) }
+}
+
+/** The picture of a place; the same place is drawn once. */
+function pictureOf(...wanted: Parameters<typeof draw>): Promise<Picture> {
   const key = JSON.stringify(wanted)
   const known = kept.get(key)
   if (known) return known
@@ -40,11 +47,11 @@ interface MapPictureProps {
 export function MapPicture({ at: [lat, lng], width, height, className }: MapPictureProps) {
   const language = useLanguage()
   const theme = useDark() ? 'dark' : 'light'
-  const [source, setSource] = useState<string>()
+  const [picture, setPicture] = useState<Picture>()
   useEffect(() => {
     let isShown = true
     pictureOf(theme, language, [lat, lng], width, height).then(
-      drawn => isShown && setSource(drawn),
+      drawn => isShown && setPicture(drawn),
       () => undefined,
     )
     return () => {
@@ -53,7 +60,8 @@ export function MapPicture({ at: [lat, lng], width, height, className }: MapPict
   }, [theme, language, lat, lng, width, height])
   return (
     <span aria-hidden style={{ height }} className={cx('relative block overflow-hidden bg-[light-dark(#f3efe6,#26332f)]', className)}>
-      {source && <img src={source} alt="" width={width} height={height} className="absolute inset-0 size-full animate-fade object-cover" />}
+      {picture && <img src={picture.address} alt="" width={width} height={height} className="absolute inset-0 size-full animate-fade object-cover" />}
+      {picture?.isStreets && <span className="absolute right-1 bottom-1 rounded-control bg-raised/80 px-1.5 text-13 text-muted">© OpenStreetMap</span>}
       <Pin className="absolute bottom-1/2 left-1/2 h-9 w-auto -translate-x-1/2" />
     </span>
   )

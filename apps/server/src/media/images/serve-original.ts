@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '../files.store.ts'
 import { originalKey, type MediaStore } from '../stores/store.ts'
 import { isNamed } from '../../platform/http/etags.ts'
+import { readRange } from '../../platform/http/ranges.ts'
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 /** What a browser shows without running anything in it; the rest is only ever handed over as a file. */
@@ -14,16 +15,6 @@ const encoded = (name: string) => encodeURIComponent(name.toWellFormed()).replac
 export function dispositionOf(mime: string, isInline: boolean | null, name: string): string {
   const how = mayBeInline(mime) && (isInline ?? pictures.has(mime)) ? 'inline' : 'attachment'
   return name ? `${how}; filename="${quoted(name)}"; filename*=UTF-8''${encoded(name)}` : how
-}
-
-/** The first and last byte that a header asks for; null for all of them, 'none' where there are none such. Several ranges are answered with all. */
-function readRange(header: string | undefined, size: number): { start: number; end: number } | null | 'none' {
-  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
-  if (from === undefined || to === undefined || (from === '' && to === '')) return null
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  if (from !== '' && to !== '' && Number(to) < start) return null
-  return start >= size || (from === '' && Number(to) === 0) ? 'none' : { start, end }
 }
 
 /** Sends the stored bytes, or the part of them that is asked for. */

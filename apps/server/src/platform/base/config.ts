@@ -120,6 +120,7 @@ const settings = {
   DOCUMENT_KEY: textSetting(
     'key of the photographs of documents, 64 hexadecimal digits (openssl rand -hex 32); unset: made and kept under DATA_DIR, never in production',
   ),
+  MAP_FILE: textSetting('map of a region with streets, a .pmtiles file of the Protomaps basemap; unset: coasts, borders and names'),
   TILES_URL: textSetting('vector or picture tiles of another server, with {z}/{x}/{y}; unset: the bundled map'),
   TILES_ATTRIBUTION: textSetting('who made those tiles'),
   GEOCODER: choiceSetting('who finds addresses', ['bundled', 'photon', 'nominatim', 'google']),
@@ -216,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.DOCUMENT_KEY && !/^[0-9a-f]{64}$/i.test(values.DOCUMENT_KEY)) throw new Error('DOCUMENT_KEY: is not 64 hexadecimal digits')
   if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (values.MAP_FILE && values.TILES_URL) throw new Error('MAP_FILE: goes without TILES_URL')
   if (Boolean(values.AI_BASE_URL) !== Boolean(values.AI_MODEL)) throw new Error('AI_BASE_URL: goes together with AI_MODEL')
   if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET))
     throw new Error('STRIPE_SECRET_KEY: goes together with STRIPE_WEBHOOK_SECRET')
