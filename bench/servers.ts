@@ -8,16 +8,17 @@ import autocannon from 'autocannon'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { startPostgres, type PostgresConnection } from '../apps/server/src/platform/embedded-postgres/postgres.ts'
 
-/** A durable bundled PostgreSQL, migrated, in a folder that goes away with it. */
-export async function benchDatabase(): Promise<{ connection: PostgresConnection; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+/** A durable bundled PostgreSQL, migrated, in a folder that goes away with it; with a name and `BENCH_DATA` set, in a folder of that name there, which stays. */
+export async function benchDatabase(name?: string): Promise<{ connection: PostgresConnection; stop: () => Promise<void> }> {
+  const kept = name !== undefined && process.env.BENCH_DATA !== undefined ? join(process.env.BENCH_DATA, name) : undefined
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-')))
   const postgres = await startPostgres({ dataDir: folder })
   await migrate(postgres.connection)
   return {
     connection: postgres.connection,
     async stop() {
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
