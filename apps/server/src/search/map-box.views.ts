@@ -23,7 +23,8 @@ export function cellsOfBox(box: number[]): number[] | undefined {
   const width = west > east ? lastColumn - left + 1 + right + 1 : right - left + 1
   if ((top - bottom + 1) * width > mostCells) return undefined
   const columns = west > east ? [...range(left, lastColumn), ...range(0, right)] : range(left, right)
-  return range(bottom, top).flatMap(row => columns.map(column => row * lastColumn + column))
+  // The date line is the last column of one row and the first of the next.
+  return [...new Set(range(bottom, top).flatMap(row => columns.map(column => row * lastColumn + column)))]
 }
 
 /** Metres; what `earth()` of the database returns. */
