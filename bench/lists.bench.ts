@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { buildPerson } from '../apps/server/src/accounts/accounts.build.ts'
 import { buildAdmin } from '../apps/server/src/backoffice/backoffice.build.ts'
+import { countDays } from '../apps/server/src/backoffice/figures.store.ts'
 import { insertMember } from '../apps/server/src/members/members.public.ts'
 import { newId } from '../apps/server/src/platform/base/ids.ts'
 import { connect, sql, type Database } from '../apps/server/src/platform/db/db.ts'
@@ -83,6 +84,8 @@ async function measure(units: number): Promise<Timed[]> {
   const db = connect({ connection, statementTimeout: 0, pool: 2 })
   await fillWorld(db, { units, bookings: units * bookingsEach })
   await fillMoneyAndReviews(db)
+  // As the job does once an hour.
+  await countDays(db, new Date().toISOString().slice(0, 10))
   const owner = await buildPerson(db, { firstName: 'Owner' })
   const admin = await buildAdmin(db)
   const found = await db.row<{ id: string }>(sql`select id from rentals order by inserted_at offset 10 limit 1`)

@@ -953,6 +953,17 @@ create table currencies (
   constraint currencies_pkey PRIMARY KEY (id)
 );
 
+create table daily_figures (
+  day date not null,
+  kind text not null,
+  currency_id text not null default ''::text,
+  count bigint not null,
+  agreed bigint not null default 0,
+  volume bigint not null default 0,
+  constraint daily_figures_kind_check CHECK ((kind = ANY (ARRAY['users'::text, 'rentals'::text, 'bookings'::text]))),
+  constraint daily_figures_pkey PRIMARY KEY (kind, day, currency_id)
+);
+
 create table deposit_claims (
   rental_id uuid not null,
   id uuid not null,
