@@ -32,7 +32,7 @@ export async function cheapestPage(db: Db, wanted: PageQuery): Promise<ChosenUni
 
 /** The units with the lowest bounds: the lowest of each currency in each cell, then of all. In the default currency, whichever the search is in: a page follows the one before though the account's currency changed. */
 function candidatesFor(wanted: PageQuery, most: number): Query {
-  const { cells, currencies, from, fits, days } = wanted
+  const { cells, currencies, from, fits, fitsInCell, days } = wanted
   const inCell = (cell: Query) => (cells ? sql`k.takes_bookings and k.cell = ${cell}` : sql`k.takes_bookings`)
   const first = (where: Query) => sql`select k.currency_id, k.by_day from unit_calendar k where ${where} order by k.currency_id, k.by_day limit 1`
   return sql`
@@ -45,7 +45,7 @@ function candidatesFor(wanted: PageQuery, most: number): Query {
       select one.*, x.worth, x.smallest
       from lane join ${currencies} on x.id = lane.currency_id cross join lateral (
         select k.rental_id, k.unit_id, least(k.least_price * case when lane.by_day then ${days ?? 1}::int else 1 end, ${highestCents}::bigint) * x.worth as bound ${from}
-        where ${inCell(sql`lane.cell`)} and k.currency_id = lane.currency_id and k.by_day = lane.by_day and ${fits} order by k.least_price limit ${most}) one
+        where ${inCell(sql`lane.cell`)} and k.currency_id = lane.currency_id and k.by_day = lane.by_day and ${cells ? fitsInCell : fits} order by k.least_price limit ${most}) one
       order by one.bound limit ${most})
     select x.rental_id as "rentalId", x.unit_id as id, x.bound, (${amountOf(wanted)}) * x.worth as total
     from candidate x join units u on u.rental_id = x.rental_id and u.id = x.unit_id join rentals r on r.id = x.rental_id order by x.bound`

@@ -14,6 +14,8 @@ export interface PageQuery {
   /** SQL: calendar rows `k` with their units `u` and rentals `r`, and what they must be. */
   from: Query
   fits: Query
+  /** The same if one of `cells` is given, without the conditions that an index on the whole area needs. */
+  fitsInCell: Query
   /** SQL: rows of each currency's `id`, `worth` and `smallest`. */
   currencies: Query
 }

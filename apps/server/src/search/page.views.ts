@@ -18,7 +18,7 @@ function nearestPage({ near, from, fits, after, limit }: PageQuery): Query {
     where ${fits} ${follows} order by ${place}, k.unit_id limit ${limit + 1}`
 }
 
-function newestPage({ cells, from, fits, after, limit }: PageQuery): Query {
+function newestPage({ cells, from, fits, fitsInCell, after, limit }: PageQuery): Query {
   const follows = after ? sql`and (k.inserted_at, k.unit_id) < (${after[0]}::timestamp at time zone 'utc', ${after[1]}::uuid)` : sql``
   const newest = (where: Query) => sql`
     select k.rental_id as "rentalId", k.unit_id as id, k.inserted_at, (k.inserted_at at time zone 'utc')::text as place ${from}
@@ -26,6 +26,6 @@ function newestPage({ cells, from, fits, after, limit }: PageQuery): Query {
   if (!cells) return newest(fits)
   return sql`
     select one."rentalId", one.id, one.place
-    from unnest(${cells}::int[]) as area (cell) cross join lateral (${newest(sql`k.cell = area.cell and ${fits}`)}) one
+    from unnest(${cells}::int[]) as area (cell) cross join lateral (${newest(sql`k.cell = area.cell and ${fitsInCell}`)}) one
     order by one.inserted_at desc, one.id desc limit ${limit + 1}`
 }

@@ -75,11 +75,13 @@ export interface FoundUnits {
 /** Units that fit, one more than the page holds, with their number and the span of prices. */
 export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
   const { bbox, near, radiusKm, sort } = wanted
-  const fits = await conditionsOf(db, wanted)
+  const features = await featuresOf(db, wanted)
   const cells = bbox ? cellsOfBox(bbox) : near ? cellsOfCircle(near, radiusKm * 1000) : undefined
+  const fits = sql`${features} and ${indexedArea(wanted)}`
+  const fitsInCell = sql`${features} and ${areaOf(wanted)}`
   const price = priceIn(wanted)
   const [page, sums] = await Promise.all([
-    chooseUnits(db, { ...wanted, start: wanted.from, from: sql`${joined} ${ratesIfPriced(wanted)}`, fits, cells, currencies: currencyRates(wanted) }, sort),
+    chooseUnits(db, { ...wanted, start: wanted.from, from: sql`${joined} ${ratesIfPriced(wanted)}`, fits, fitsInCell, cells, currencies: currencyRates(wanted) }, sort),
     db.row<{ total: number; priceMin: number | null; priceMax: number | null }>(
       customPlan(sql`
         select count(*)::int as total, min(${price}) as "priceMin", max(${price}) as "priceMax"
@@ -109,7 +111,7 @@ async function readCards(db: Db, page: ChosenUnit[], near: number[] | undefined)
 }
 
 /** The base price in the wanted currency: `convert` of the contract. */
-function priceIn({ currency }: Wanted): Query {
+function priceIn({ currency }: Pick<Wanted, 'currency'>): Query {
   const smallest = smallestOf(currency)
   return sql`(floor(k.base_price * x.factor / ${smallest}::float8 + 0.5) * ${smallest}::float8)::bigint`
 }
@@ -117,28 +119,36 @@ function priceIn({ currency }: Wanted): Query {
 const hasPrice = ({ priceMin, priceMax }: Wanted) => priceMin !== undefined || priceMax !== undefined
 
 /** What a unit must be, and nothing that was not asked for: the plan goes by what is there. */
-export async function conditionsOf(db: Db, wanted: Wanted): Promise<Query> {
-  const { q, near, bbox, kind, from, to, priceMin, priceMax, now } = wanted
+export const conditionsOf = async (db: Db, wanted: Wanted): Promise<Query> => sql`${await featuresOf(db, wanted)} and ${indexedArea(wanted)}`
+
+/** The same, but for where it is. */
+async function featuresOf(db: Db, { q, kind, units, from, to, priceMin, priceMax, now, ...wanted }: Wanted): Promise<Query> {
+  const price = priceIn(wanted)
   const conditions = [
-    near && within(near, wanted.radiusKm * 1000),
-    bbox && areaOf(bbox),
     q && (await named(db, q)),
     kind && sql`u.kind = ${kind}`,
-    wanted.units && hasFeatures(wanted.units),
-    priceMin !== undefined && sql`${priceIn(wanted)} >= ${priceMin}`,
-    priceMax !== undefined && sql`${priceIn(wanted)} <= ${priceMax}`,
+    units && hasFeatures(units),
+    priceMin !== undefined && sql`${price} >= ${priceMin}`,
+    priceMax !== undefined && sql`${price} <= ${priceMax}`,
     from && to && free(from, to, now),
   ]
   return conditions.reduce<Query>((all, one) => (one ? sql`${all} and ${one}` : all), sql`k.takes_bookings`)
 }
 
-function areaOf(bbox: number[]): Query {
-  const cells = cellsOfBox(bbox)
-  return cells ? sql`k.cell = any(${cells}::int[]) and ${inBox(bbox)}` : inBox(bbox)
+/** Where it must be. */
+function areaOf({ near, bbox, radiusKm }: Wanted): Query {
+  const inCircle = near ? sql`earth_distance(k.e, ll_to_earth(${near[0]}, ${near[1]})) <= ${radiusKm * 1000}` : sql`true`
+  return bbox ? sql`${inCircle} and ${inBox(bbox)}` : inCircle
 }
 
-const within = ([lat, lng]: number[], metres: number) =>
-  sql`earth_box(ll_to_earth(${lat}, ${lng}), ${metres}) @> k.e and earth_distance(k.e, ll_to_earth(${lat}, ${lng})) <= ${metres}`
+/** The same for a statement that does not read cell by cell: by an index on all of the area. */
+function indexedArea(wanted: Wanted): Query {
+  const { near, bbox, radiusKm } = wanted
+  const cells = bbox && cellsOfBox(bbox)
+  const inCells = cells ? sql`and k.cell = any(${cells}::int[])` : sql``
+  const inCube = near ? sql`and earth_box(ll_to_earth(${near[0]}, ${near[1]}), ${radiusKm * 1000}) @> k.e` : sql``
+  return sql`${areaOf(wanted)} ${inCells} ${inCube}`
+}
 
 function free(from: string, to: string, now: Date): Query {
   const [start, end] = [from, to].map(date => sql`${date}::date::timestamp at time zone r.time_zone`)
