@@ -2484,6 +2484,7 @@ CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WH
 CREATE UNIQUE INDEX notifications_told_once ON public.notifications USING btree (user_id, what) WHERE (what IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
+CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE UNIQUE INDEX outbox_dedupe ON public.outbox USING btree (dedupe) WHERE (dedupe IS NOT NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (calm, next_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX papers_of ON public.papers USING btree (rental_id, booking_id);
@@ -2497,6 +2498,7 @@ CREATE UNIQUE INDEX payments_one_deposit ON public.payments USING btree (rental_
 CREATE UNIQUE INDEX payments_one_rest ON public.payments USING btree (rental_id, booking_id) WHERE ((purpose = 'rest'::text) AND (status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text])));
 CREATE INDEX payments_open ON public.payments USING btree (COALESCE(asked_at, updated_at)) WHERE ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text])) OR ((status = 'authorised'::text) AND (wanted <> 'authorise'::text)));
 CREATE INDEX payout_accounts_weekly ON public.payout_accounts USING btree (next_weekly_at);
+CREATE INDEX payouts_failed ON public.payouts USING btree (updated_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX payouts_one ON public.payouts USING btree (rental_id) WHERE (status = 'submitted'::text);
 CREATE INDEX payouts_open ON public.payouts USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
 CREATE INDEX positions_old ON public.positions USING btree (at);
@@ -2509,6 +2511,7 @@ CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (use
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
 CREATE INDEX recoveries_of ON public.recoveries USING btree (user_id, asked_at DESC);
 CREATE UNIQUE INDEX recoveries_one_each ON public.recoveries USING btree (user_id) WHERE ((stopped_at IS NULL) AND (done_at IS NULL));
+CREATE INDEX refunds_failed ON public.refunds USING btree (updated_at) WHERE (status = 'failed'::text);
 CREATE INDEX refunds_of ON public.refunds USING btree (rental_id, payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
 CREATE INDEX rentals_addresses ON public.rentals USING gin (address gin_trgm_ops) WHERE address_is_public;

@@ -1,5 +1,8 @@
+import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
-import { agreedStatuses } from './rentals.views.ts'
+
+/** Statuses of stays that were agreed: what the market turned over. */
+export const agreedStatuses = bookingStatuses.filter(status => ['confirmed', 'in_progress', 'completed'].includes(status))
 
 /** SQL: figures of each day of UTC of the rows that are `when`. */
 export const countByDay = (when: Query) => {

@@ -52,7 +52,9 @@ type Filled = ReturnType<typeof fill> & { total: number }
 
 /** What was agreed in both periods, a currency each, the one with most bookings first. */
 function volumesOf(figures: readonly Figure[], points: number) {
-  const agreed = figures.flatMap(({ currency, point, agreed: count, volume }) => (currency && point !== null && count > 0 ? [{ currency, point, count, volume }] : []))
+  const agreed = figures.flatMap(({ currency, point, agreed: count, volume }) =>
+    currency && point !== null && count > 0 ? [{ currency, point, count, volume }] : [],
+  )
   return [...Map.groupBy(agreed, row => row.currency.id).values()]
     .toSorted((one, other) => sum(other.map(row => row.count)) - sum(one.map(row => row.count)))
     .flatMap(list => {

@@ -50,7 +50,11 @@ async function naive({ near, bbox, radiusKm, from, to, days, sort }: Wanted): Pr
       ? sql`u.base_price * ${length}`
       : sql`case when u.base_rental_period = 'Monthly' then u.base_price
           else coalesce(stay_total(u.base_price, u.base_rental_period, ${length}, ${from}::date, r.time_zone, u.prices, r.taxes, x.smallest), ${highestCents}::bigint) end`
-  const order = { nearest: sql`k.e <-> ll_to_earth(${lat}, ${lng}), u.id`, cheapest: sql`(${amount}) * x.worth, u.id`, newest: sql`u.inserted_at desc, u.id desc` }[sort]
+  const order = {
+    nearest: sql`k.e <-> ll_to_earth(${lat}, ${lng}), u.id`,
+    cheapest: sql`(${amount}) * x.worth, u.id`,
+    newest: sql`u.inserted_at desc, u.id desc`,
+  }[sort]
   const rows = await db.rows<{ id: string }>(sql`
     select u.id from units u join rentals r on r.id = u.rental_id join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id
       join unnest(${currencies}::text[], ${currencies.map(id => factorOf(rates, id, 'usd'))}::float8[], ${currencies.map(smallestOf)}::bigint[]) as x (id, worth, smallest) on x.id = r.currency_id
@@ -98,7 +102,7 @@ test('page after page, in every order, anywhere and in any area, lists each unit
         after: undefined,
       }
       const ids: string[] = []
-      for (let after: string[] | undefined; ; ) {
+      for (let after: string[] | undefined; ;) {
         const { units: found } = await findUnits(db, { ...wanted, after })
         const page = found.slice(0, limit)
         ids.push(...page.map(unit => unit.id))

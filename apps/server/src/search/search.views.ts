@@ -81,7 +81,11 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
   const fitsInCell = sql`${features} and ${areaOf(wanted)}`
   const price = priceIn(wanted)
   const [page, sums] = await Promise.all([
-    chooseUnits(db, { ...wanted, start: wanted.from, from: sql`${joined} ${ratesIfPriced(wanted)}`, fits, fitsInCell, cells, currencies: currencyRates(wanted) }, sort),
+    chooseUnits(
+      db,
+      { ...wanted, start: wanted.from, from: sql`${joined} ${ratesIfPriced(wanted)}`, fits, fitsInCell, cells, currencies: currencyRates(wanted) },
+      sort,
+    ),
     db.row<{ total: number; priceMin: number | null; priceMax: number | null }>(
       customPlan(sql`
         select count(*)::int as total, min(${price}) as "priceMin", max(${price}) as "priceMax"
