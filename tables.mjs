@@ -19,7 +19,7 @@ const owned = {
   messaging: 'conversation_rentals conversations guest_conversations message_ids messages',
   assistant: 'support_conversations support_days support_settings',
   tracker: 'positions tracker_devices tracker_settings tracker_tokens',
-  backoffice: 'audit_entries audit_head',
+  backoffice: 'audit_entries audit_head daily_figures',
 }
 
 /** Who else writes a table, and why. */

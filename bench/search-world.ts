@@ -31,8 +31,9 @@ const models = 'Vario,Scoopy,Trek,Yamaha,Bosch,Sony,Nikon,Honda,Giant,Makita,Vol
 const idOf = (kind: string, n: ReturnType<typeof sql>) => sql`(${kind} || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 const [rentalKind, unitKind, personKind, bookingKind] = ['00000001', '00000002', '00000003', '00000004'] as const
 
-/** Fills an empty database with rentals, units, people, bookings and ratings, as the product writes them. The same size gives the same rows, but for the day. */
+/** Fills an empty database with rentals, units, people, bookings and ratings, as the product writes them. The same size gives the same rows, but for the day. A filled one is left as it is. */
 export async function fillWorld(db: Database, { units, bookings }: WorldSize): Promise<void> {
+  if (await db.row(sql`select from rentals limit 1`)) return
   const rentals = Math.ceil(units / unitsEach)
   const people = Math.max(1000, Math.ceil(bookings / 4))
   await db.run(sql`

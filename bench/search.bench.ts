@@ -90,7 +90,7 @@ const took = async (work: () => Promise<unknown>) => {
 
 const bySize: Map<string, number>[] = []
 for (const units of sizes) {
-  const { connection, stop } = await benchDatabase()
+  const { connection, stop } = await benchDatabase(`world-${units}-${bookings}`)
   const db = connect({ connection, statementTimeout: 0, pool: 2 })
   const filling = await took(() => fillWorld(db, { units, bookings }))
   await db.close()

@@ -10,9 +10,10 @@ import { clusterPaths } from '../apps/server/src/platform/embedded-postgres/post
 import { readPidFile } from '../apps/server/src/platform/embedded-postgres/postgres-process.ts'
 import { startPostgres, type PostgresConnection } from '../apps/server/src/platform/embedded-postgres/postgres.ts'
 
-/** A durable bundled PostgreSQL, migrated, in a folder that goes away with it; `pid` is its first process. */
-export async function benchDatabase(): Promise<{ connection: PostgresConnection; pid: number; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+/** A durable bundled PostgreSQL, migrated, in a folder that goes away with it; with a name and `BENCH_DATA` set, in a folder of that name there, which stays. `pid` is its first process. */
+export async function benchDatabase(name?: string): Promise<{ connection: PostgresConnection; pid: number; stop: () => Promise<void> }> {
+  const kept = name !== undefined && process.env.BENCH_DATA !== undefined ? join(process.env.BENCH_DATA, name) : undefined
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-')))
   const postgres = await startPostgres({ dataDir: folder })
   await migrate(postgres.connection)
   return {
@@ -20,7 +21,7 @@ export async function benchDatabase(): Promise<{ connection: PostgresConnection;
     pid: readPidFile(clusterPaths(folder).data)?.pid ?? 0,
     async stop() {
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

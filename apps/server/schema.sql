@@ -84,6 +84,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fill_calendar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update unit_calendar k
+  set inserted_at = new.inserted_at, currency_id = r.currency_id, by_day = new.base_rental_period = 'Daily',
+    least_price = least_price(new.base_price, new.base_rental_period, new.rules, new.prices)
+  from rentals r where r.id = new.rental_id and k.rental_id = new.rental_id and k.unit_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_calendar_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update unit_calendar set currency_id = new.currency_id where rental_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_record_head()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -140,6 +163,13 @@ begin
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.least_price(base_price bigint, base text, rules jsonb, list jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (base = 'Monthly'::text) THEN base_price ELSE (GREATEST((0)::bigint, (((((SELECT min(rates.rate) AS min FROM (SELECT least_price.base_price AS rate UNION ALL SELECT COALESCE(((season.value ->> 'price'::text))::bigint, ((least_price.base_price * (100 + ((season.value ->> 'percent'::text))::bigint)) / 100)) AS "coalesce" FROM jsonb_array_elements((least_price.list -> 'seasons'::text)) season(value) UNION ALL SELECT COALESCE((((least_price.list -> 'weekend'::text) ->> 'price'::text))::bigint, ((least_price.base_price * (100 + (((least_price.list -> 'weekend'::text) ->> 'percent'::text))::bigint)) / 100)) AS "coalesce") rates) - 50) * (100 - COALESCE((SELECT max(((tier.value ->> 'percent'::text))::bigint) AS max FROM jsonb_array_elements((least_price.list -> 'lengths'::text)) tier(value)), (0)::bigint))) / 100) - 50)) * CASE WHEN (base = 'Hourly'::text) THEN COALESCE(((rules ->> 'minLength'::text))::bigint, (1)::bigint) ELSE (1)::bigint END) END
 ;
 
 CREATE OR REPLACE FUNCTION public.leave_category()
@@ -925,6 +955,17 @@ create table currencies (
   constraint currencies_code_key UNIQUE (code),
   constraint currencies_id_is_code CHECK ((id = lower(code))),
   constraint currencies_pkey PRIMARY KEY (id)
+);
+
+create table daily_figures (
+  day date not null,
+  kind text not null,
+  currency_id text not null default ''::text,
+  count bigint not null,
+  agreed bigint not null default 0,
+  volume bigint not null default 0,
+  constraint daily_figures_kind_check CHECK ((kind = ANY (ARRAY['users'::text, 'rentals'::text, 'bookings'::text]))),
+  constraint daily_figures_pkey PRIMARY KEY (kind, day, currency_id)
 );
 
 create table deposit_claims (
@@ -2243,6 +2284,10 @@ create table unit_calendar (
   e cube not null,
   busy tstzmultirange not null default '{}'::tstzmultirange,
   takes_bookings boolean not null default true,
+  inserted_at timestamp with time zone,
+  currency_id text,
+  by_day boolean,
+  least_price bigint,
   constraint unit_calendar_pkey PRIMARY KEY (rental_id, unit_id),
   constraint unit_calendar_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
 ) with (fillfactor=70);
@@ -2445,6 +2490,7 @@ CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WH
 CREATE UNIQUE INDEX notifications_told_once ON public.notifications USING btree (user_id, what) WHERE (what IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
+CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE UNIQUE INDEX outbox_dedupe ON public.outbox USING btree (dedupe) WHERE (dedupe IS NOT NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (calm, next_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX papers_of ON public.papers USING btree (rental_id, booking_id);
@@ -2458,6 +2504,7 @@ CREATE UNIQUE INDEX payments_one_deposit ON public.payments USING btree (rental_
 CREATE UNIQUE INDEX payments_one_rest ON public.payments USING btree (rental_id, booking_id) WHERE ((purpose = 'rest'::text) AND (status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text])));
 CREATE INDEX payments_open ON public.payments USING btree (COALESCE(asked_at, updated_at)) WHERE ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text])) OR ((status = 'authorised'::text) AND (wanted <> 'authorise'::text)));
 CREATE INDEX payout_accounts_weekly ON public.payout_accounts USING btree (next_weekly_at);
+CREATE INDEX payouts_failed ON public.payouts USING btree (updated_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX payouts_one ON public.payouts USING btree (rental_id) WHERE (status = 'submitted'::text);
 CREATE INDEX payouts_open ON public.payouts USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
 CREATE INDEX positions_old ON public.positions USING btree (at);
@@ -2470,6 +2517,7 @@ CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (use
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
 CREATE INDEX recoveries_of ON public.recoveries USING btree (user_id, asked_at DESC);
 CREATE UNIQUE INDEX recoveries_one_each ON public.recoveries USING btree (user_id) WHERE ((stopped_at IS NULL) AND (done_at IS NULL));
+CREATE INDEX refunds_failed ON public.refunds USING btree (updated_at) WHERE (status = 'failed'::text);
 CREATE INDEX refunds_of ON public.refunds USING btree (rental_id, payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
 CREATE INDEX rentals_addresses ON public.rentals USING gin (address gin_trgm_ops) WHERE address_is_public;
@@ -2492,8 +2540,11 @@ CREATE INDEX tasks_of ON public.tasks USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX tasks_one_each ON public.tasks USING btree (user_id, kind, rental_id) NULLS NOT DISTINCT WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX told_age ON public.told USING btree (at);
 CREATE INDEX tracker_devices_of ON public.tracker_devices USING btree (rental_id, unit_id) WHERE (removed_at IS NULL);
-CREATE INDEX unit_calendar_cheap ON public.unit_calendar USING btree (cell, base_price);
+CREATE INDEX unit_calendar_cheapest ON public.unit_calendar USING btree (currency_id, by_day, least_price) WHERE takes_bookings;
+CREATE INDEX unit_calendar_cheapest_in ON public.unit_calendar USING btree (cell, currency_id, by_day, least_price) WHERE takes_bookings;
 CREATE INDEX unit_calendar_near ON public.unit_calendar USING gist (e);
+CREATE INDEX unit_calendar_newest ON public.unit_calendar USING btree (inserted_at DESC, unit_id DESC) WHERE takes_bookings;
+CREATE INDEX unit_calendar_newest_in ON public.unit_calendar USING btree (cell, inserted_at DESC, unit_id DESC) WHERE takes_bookings;
 CREATE INDEX unit_members_of ON public.unit_members USING btree (rental_id, member_id);
 CREATE INDEX units_listed ON public.units USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX units_newest ON public.units USING btree (inserted_at DESC, id DESC) WHERE (status = 'active'::text);
@@ -2553,6 +2604,7 @@ CREATE TRIGGER record_heads_whole BEFORE TRUNCATE ON public.record_heads FOR EAC
 CREATE TRIGGER record_rentals_stay BEFORE DELETE OR UPDATE ON public.record_rentals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER record_rentals_whole BEFORE TRUNCATE ON public.record_rentals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
+CREATE TRIGGER rentals_fill_calendar AFTER UPDATE OF currency_id ON public.rentals FOR EACH ROW WHEN ((old.currency_id <> new.currency_id)) EXECUTE FUNCTION fill_calendar_currency();
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER reviews_changed AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2561,6 +2613,7 @@ CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW 
 CREATE TRIGGER told_elsewhere BEFORE INSERT ON public.told FOR EACH ROW EXECUTE FUNCTION skip_told();
 CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN ((old.busy IS DISTINCT FROM new.busy)) EXECUTE FUNCTION notify_calendar_changed();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
+CREATE TRIGGER units_fill_calendar AFTER INSERT OR UPDATE OF inserted_at, base_price, base_rental_period, rules, prices ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar();
 CREATE TRIGGER units_leave_category BEFORE UPDATE OF kind ON public.units FOR EACH ROW EXECUTE FUNCTION leave_category();
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER upload_reservations_count AFTER INSERT OR DELETE OR UPDATE OF bytes, owner_id ON public.upload_reservations FOR EACH ROW EXECUTE FUNCTION count_upload_reservation();

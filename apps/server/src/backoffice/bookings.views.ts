@@ -5,7 +5,18 @@ import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { must } from '../platform/base/must.ts'
 import { companyJson, personJson } from './audit.views.ts'
-import { bookingsNumbered, isFrequent, isPersonLike, isRentalLike, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import {
+  bookingsNumbered,
+  isFrequent,
+  isPersonLike,
+  isRentalLike,
+  newestOf,
+  peopleLike,
+  readWords,
+  rentalsLike,
+  type Wanted,
+  type Words,
+} from './wanted.store.ts'
 
 type Row = Returned<typeof listBookings>['bookings'][number]
 type Booking = Returned<typeof readBooking>['booking']
@@ -20,28 +31,30 @@ const joins = sql`
   left join users g on g.id = b.guest_id`
 
 /** Which bookings are meant: rare letters each by an index of its own, frequent ones row by row. */
-async function found(db: Db, q: string): Promise<Query> {
+async function found(db: Db, q: string): Promise<Words> {
   const numbered = bookingsNumbered(q)
-  if (numbered) return sql`and (b.rental_id, b.id) in ${numbered}`
+  if (numbered) return { gathered: sql`and (b.rental_id, b.id) in ${numbered}` }
   const customers = sql`from bookings where customer_name ilike ${likeOf(q)}`
-  if (await isFrequent(db, q, sql`select ${customers}`))
-    return sql`and (${isPersonLike(sql`b.guest_id`, q)} or ${isRentalLike(sql`b.rental_id`, q)} or b.customer_name ilike ${likeOf(q)})`
-  return sql`and (b.rental_id, b.id) in (
+  const gathered = sql`and (b.rental_id, b.id) in (
     select rental_id, id from bookings where rental_id in ${rentalsLike(q)}
     union all select rental_id, booking_id from guest_bookings where user_id in ${peopleLike(q)}
     union all select rental_id, id ${customers})`
+  if (!(await isFrequent(db, q, sql`select ${customers}`))) return { gathered }
+  return { tested: sql`and (${isPersonLike(sql`b.guest_id`, q)} or ${isRentalLike(sql`b.rental_id`, q)} or b.customer_name ilike ${likeOf(q)})`, gathered }
 }
 
 /** Newest first. Drafts are the guests' own. */
 export async function listStays(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
-  const wanted = q ? await found(db, q) : sql``
-  return db.rows<Row>(
-    customPlan(sql`
-      select ${columns} from (
-        select * from bookings b where b.status <> 'draft' ${status ? sql`and b.status = ${status}` : sql``} ${wanted} and ${olderThan(sql`(b.inserted_at, b.id)`, after)}
-        order by b.inserted_at desc, b.id desc limit ${limit + 1}) b
-      ${joins} order by b.inserted_at desc, b.id desc`),
-  )
+  const fits = sql`b.status <> 'draft' ${status ? sql`and b.status = ${status}` : sql``} and ${olderThan(sql`(b.inserted_at, b.id)`, after)}`
+  const read = (from: Query, words: Query) =>
+    db.rows<Row>(
+      customPlan(sql`
+        select ${columns} from (select * from ${from} b where ${fits} ${words} order by b.inserted_at desc, b.id desc limit ${limit + 1}) b
+        ${joins} order by b.inserted_at desc, b.id desc`),
+    )
+  const all = sql`bookings`
+  if (!q) return read(all, sql``)
+  return readWords(await found(db, q), limit, (words, isTested) => read(isTested ? newestOf(all, sql`b`, fits) : all, words))
 }
 
 export async function readStay(db: Db, rentalId: string, id: string): Promise<Booking> {

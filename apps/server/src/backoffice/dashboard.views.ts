@@ -1,45 +1,42 @@
 import type { AttentionKind } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { day, hour } from '@rentwell/contract/durations.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
-import { agreedStatuses } from './rentals.views.ts'
+import { customPlan, sql, type Db } from '../platform/db/db.ts'
+import { countByDay } from './figures.store.ts'
 
 /** Two periods after each other, cut into points: -n to -1 are the one before, 0 to n - 1 this one. */
 export interface Span {
-  start: Date
-  end: Date
-  pointMs: number
+  /** Date of UTC on which this period begins. */
+  start: string
+  daysEach: number
   points: number
 }
 
-const pointOf = (at: Query, { start, pointMs }: Span) => sql`floor(extract(epoch from ${at} - ${start}::timestamptz) * 1000 / ${pointMs}::bigint)::int`
-
-const within = (at: Query, { start, end, pointMs, points }: Span) => sql`${at} >= ${new Date(start.getTime() - points * pointMs)} and ${at} < ${end}`
-
-const at = sql`inserted_at`
-const countBy = (from: Query, span: Span) => sql`select ${pointOf(at, span)} as point, count(*)::int as count from ${from} ${within(at, span)} group by 1`
-
-interface Count {
-  point: number
+export interface Figure {
+  kind: 'users' | 'rentals' | 'bookings'
+  /** Null before both periods. */
+  point: number | null
+  currency: { id: string; code: string; sign: string } | null
   count: number
+  /** Bookings that were agreed, and the sum of their totals in cents. */
+  agreed: number
+  volume: number
 }
 
-export const countPeople = (db: Db, span: Span) => db.rows<Count>(countBy(sql`users where`, span))
-export const countCompanies = (db: Db, span: Span) => db.rows<Count>(countBy(sql`rentals where`, span))
-export const countStays = (db: Db, span: Span) => db.rows<Count>(countBy(sql`bookings where status <> 'draft' and`, span))
-
-/** Totals of agreed stays, by the moment they were asked for. */
-export const sumVolumes = (db: Db, span: Span) =>
-  db.rows<{ currencyId: string; code: string; sign: string; point: number; count: number; sum: number }>(sql`
-    select v.*, c.code, c.sign from (
-      select currency_id as "currencyId", ${pointOf(at, span)} as point, count(*)::int as count, sum(total)::bigint as sum
-      from bookings where status <> 'draft' and status = any(${agreedStatuses}) and ${within(at, span)} group by 1, 2) v
-    join currencies c on c.id = v."currencyId"`)
-
-/** How many there are in all. */
-export async function countAll(db: Db): Promise<{ users: number; rentals: number; bookings: number }> {
-  const row = await db.row<{ users: number; rentals: number; bookings: number }>(sql`
-    select (select count(*) from users) as users, (select count(*) from rentals) as rentals, (select count(*) from bookings where status <> 'draft') as bookings`)
-  return row ?? { users: 0, rentals: 0, bookings: 0 }
+/** All figures: of days that are counted from their counts, of those after them from the rows. */
+export async function readFigures(db: Db, { start, daysEach, points }: Span): Promise<Figure[]> {
+  const counted = await db.row<{ end: string }>(sql`select coalesce(max(day) + 1, '2000-01-01')::text as end from daily_figures where kind = 'users'`)
+  const end = counted?.end
+  return db.rows<Figure>(
+    customPlan(sql`
+      select f.*, case when c.id is not null then json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) end as currency from (
+        select kind, currency_id, case when day >= ${start}::date - ${points * daysEach}::int then floor((day - ${start}::date)::numeric / ${daysEach}::int)::int end as point,
+          sum(count)::bigint as count, sum(agreed)::bigint as agreed, sum(volume)::bigint as volume
+        from (
+          select kind, day, currency_id, count, agreed, volume from daily_figures where day < ${end}::date
+          union all ${countByDay(sql`inserted_at >= ${end}::date::timestamp at time zone 'utc'`)}) figure
+        group by 1, 2, 3) f
+      left join currencies c on c.id = f.currency_id`),
+  )
 }
 
 /** What may need a person. */

@@ -48,6 +48,9 @@ test('a word finds the same, frequent or rare', async () => {
 
   const find = async (q: string) => ({
     bookings: (await call(backoffice.listBookings, { q }, asAdmin)).body.bookings.map(one => one.id),
+    firstBookings: (await call(backoffice.listBookings, { q, limit: 2 }, asAdmin)).body.bookings.map(one => one.id),
+    firstPayments: (await call(backoffice.listPayments, { q, limit: 2 }, asAdmin)).body.payments.map(one => one.id),
+    firstReviews: (await call(backoffice.listReviews, { q, limit: 2 }, asAdmin)).body.reviews.map(one => one.id),
     payments: (await call(backoffice.listPayments, { q }, asAdmin)).body.payments.map(one => one.id),
     reviews: (await call(backoffice.listReviews, { q }, asAdmin)).body.reviews.map(one => one.id),
     users: (await call(backoffice.listUsers, { q, limit: 2 }, asAdmin)).body.users.map(one => one.id),
@@ -56,6 +59,9 @@ test('a word finds the same, frequent or rare', async () => {
   const rare = await find('ZOFIA')
   expect(Object.entries(rare).map(([list, found]) => [list, found.length])).toEqual([
     ['bookings', 4],
+    ['firstBookings', 2],
+    ['firstPayments', 2],
+    ['firstReviews', 2],
     ['payments', 3],
     ['reviews', 3],
     ['users', 2],

@@ -196,6 +196,15 @@ describe('the dashboard', () => {
     ])
     expect(after.rentals.total).toBe(start.rentals.total + 1)
     expect(after.rentals.now).toBe(start.rentals.now)
+
+    // Days that are over are counted by a job, and the rest is read as before.
+    await app.jobs.runDue()
+    expect(await read('7d')).toEqual(after)
+    await buildPerson(db, {}, at(0))
+    expect((await read('7d')).users).toEqual({ ...after.users, total: after.users.total + 1, now: after.users.now + 1 })
+    await db.run(sql`update bookings set inserted_at = ${at(4)} where id = ${stay.id}`)
+    await app.jobs.runDue()
+    expect((await read('7d')).points.map(point => point.bookings)).toEqual([0, 0, 1, 0, 0, 0, 0])
   })
 
   test('looks at 30 days unless told otherwise, and at 52 weeks in points of two', async () => {

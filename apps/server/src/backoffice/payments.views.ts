@@ -4,7 +4,18 @@ import { olderThan } from '../platform/db/cursors.ts'
 import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { companyJson, personJson } from './audit.views.ts'
-import { bookingsNumbered, isFrequent, isPersonLike, isRentalLike, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import {
+  bookingsNumbered,
+  isFrequent,
+  isPersonLike,
+  isRentalLike,
+  newestOf,
+  peopleLike,
+  readWords,
+  rentalsLike,
+  type Wanted,
+  type Words,
+} from './wanted.store.ts'
 
 type Row = Returned<typeof listPayments>['payments'][number]
 type Payment = Returned<typeof readPayment>['payment']
@@ -19,28 +30,30 @@ const joins = sql`
   join users g on g.id = p.guest_id join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
 
 /** Which payments are meant: rare letters each by an index of its own, frequent ones row by row. */
-async function found(db: Db, q: string): Promise<Query> {
+async function found(db: Db, q: string): Promise<Words> {
   const numbered = bookingsNumbered(q)
-  if (numbered) return sql`and (p.rental_id, p.booking_id) in ${numbered}`
+  if (numbered) return { gathered: sql`and (p.rental_id, p.booking_id) in ${numbered}` }
   const byRef = sql`select rental_id, payment_id from provider_refs where ref = ${q}`
-  if (await isFrequent(db, q))
-    return sql`and ((p.rental_id, p.id) in (${byRef}) or ${isPersonLike(sql`p.guest_id`, q)} or ${isRentalLike(sql`p.rental_id`, q)})`
-  return sql`and (p.rental_id, p.id) in (
+  const gathered = sql`and (p.rental_id, p.id) in (
     ${byRef}
     union all select rental_id, id from payments where rental_id in ${rentalsLike(q)}
     union all select rental_id, id from payments where guest_id in ${peopleLike(q)})`
+  if (!(await isFrequent(db, q))) return { gathered }
+  return { tested: sql`and ((p.rental_id, p.id) in (${byRef}) or ${isPersonLike(sql`p.guest_id`, q)} or ${isRentalLike(sql`p.rental_id`, q)})`, gathered }
 }
 
 /** Newest first. */
 export async function listPaid(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
-  const wanted = q ? await found(db, q) : sql``
-  return db.rows<Row>(
-    customPlan(sql`
-      select ${columns} from (
-        select * from payments p where true ${status ? sql`and p.status = ${status}` : sql``} ${wanted} and ${olderThan(sql`(p.inserted_at, p.id)`, after)}
-        order by p.inserted_at desc, p.id desc limit ${limit + 1}) p
-      ${joins} order by p.inserted_at desc, p.id desc`),
-  )
+  const fits = sql`${status ? sql`p.status = ${status}` : sql`true`} and ${olderThan(sql`(p.inserted_at, p.id)`, after)}`
+  const read = (from: Query, words: Query) =>
+    db.rows<Row>(
+      customPlan(sql`
+        select ${columns} from (select * from ${from} p where ${fits} ${words} order by p.inserted_at desc, p.id desc limit ${limit + 1}) p
+        ${joins} order by p.inserted_at desc, p.id desc`),
+    )
+  const all = sql`payments`
+  if (!q) return read(all, sql``)
+  return readWords(await found(db, q), limit, (words, isTested) => read(isTested ? newestOf(all, sql`p`, fits) : all, words))
 }
 
 export async function readPaid(db: Db, rentalId: string, id: string): Promise<Payment> {

@@ -5,14 +5,11 @@ import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { ratingJson } from '../rentals/rentals.public.ts'
 import { personJson, readHistory } from './audit.views.ts'
+import { agreedStatuses } from './figures.store.ts'
 import { isFrequentRental, isRentalLike, rentalsLike, type Wanted } from './wanted.store.ts'
-import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 type Row = Returned<typeof listRentals>['rentals'][number]
 type Rental = Returned<typeof readRental>['rental']
-
-/** Statuses of stays that were agreed: what the market turned over. */
-export const agreedStatuses = bookingStatuses.filter(status => ['confirmed', 'in_progress', 'completed'].includes(status))
 
 const columns = sql`
   r.id, r.slug, r.title, r.profile_pic as "profilePicUuid", r.short_address as "shortAddress", r.country_id as "countryId",

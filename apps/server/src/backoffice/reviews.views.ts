@@ -6,7 +6,18 @@ import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { must } from '../platform/base/must.ts'
 import { companyJson, personJson, readHistory } from './audit.views.ts'
-import { bookingsNumbered, isFrequent, isPersonLike, isRentalLike, peopleLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import {
+  bookingsNumbered,
+  isFrequent,
+  isPersonLike,
+  isRentalLike,
+  newestOf,
+  peopleLike,
+  readWords,
+  rentalsLike,
+  type Wanted,
+  type Words,
+} from './wanted.store.ts'
 
 type Row = Returned<typeof listReviews>['reviews'][number]
 type Review = Returned<typeof readReview>['review']
@@ -30,28 +41,31 @@ const filters: Record<string, Query> = {
 }
 
 /** Which reviews are meant: rare letters each by an index of its own, frequent ones row by row. */
-async function found(db: Db, q: string): Promise<Query> {
+async function found(db: Db, q: string): Promise<Words> {
   const numbered = bookingsNumbered(q)
-  if (numbered) return sql`and (w.rental_id, w.booking_id) in ${numbered}`
+  if (numbered) return { gathered: sql`and (w.rental_id, w.booking_id) in ${numbered}` }
   const hasWords = sql`pros || ' ' || cons || ' ' || coalesce(reply, '') ilike ${likeOf(q)}`
-  if (await isFrequent(db, q, sql`select from reviews where ${hasWords}`))
-    return sql`and (${hasWords} or ${isPersonLike(sql`w.guest_id`, q)} or ${isRentalLike(sql`w.rental_id`, q)})`
-  return sql`and (w.rental_id, w.id) in (
+  const gathered = sql`and (w.rental_id, w.id) in (
     select rental_id, id from reviews where ${hasWords}
     union all select rental_id, id from reviews where rental_id in ${rentalsLike(q)}
     union all select v.rental_id, v.id from guest_bookings o join reviews v on v.rental_id = o.rental_id and v.booking_id = o.booking_id where o.user_id in ${peopleLike(q)})`
+  if (!(await isFrequent(db, q, sql`select from reviews where ${hasWords}`))) return { gathered }
+  return { tested: sql`and (${hasWords} or ${isPersonLike(sql`w.guest_id`, q)} or ${isRentalLike(sql`w.rental_id`, q)})`, gathered }
 }
 
 /** Newest first. */
 export async function listTexts(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
-  const wanted = q ? await found(db, q) : sql``
-  const rows = await db.rows<Read>(
-    customPlan(sql`
-      select ${columns} from (
-        select * from reviews w where true ${filters[status ?? ''] ?? sql``} ${wanted} and ${olderThan(sql`(w.inserted_at, w.id)`, after)}
-        order by w.inserted_at desc, w.id desc limit ${limit + 1}) w
-      ${joins} order by w.inserted_at desc, w.id desc`),
-  )
+  const fits = sql`${olderThan(sql`(w.inserted_at, w.id)`, after)} ${filters[status ?? ''] ?? sql``}`
+  const read = (from: Query, words: Query) =>
+    db.rows<Read>(
+      customPlan(sql`
+        select ${columns} from (select * from ${from} w where ${fits} ${words} order by w.inserted_at desc, w.id desc limit ${limit + 1}) w
+        ${joins} order by w.inserted_at desc, w.id desc`),
+    )
+  const all = sql`reviews`
+  const rows = q
+    ? await readWords(await found(db, q), limit, (words, isTested) => read(isTested ? newestOf(all, sql`w`, fits) : all, words))
+    : await read(all, sql``)
   return rows.map(present)
 }
 

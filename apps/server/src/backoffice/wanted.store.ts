@@ -28,8 +28,8 @@ export function peopleLike(q: string): Query {
 export const rentalsLike = (q: string) => sql`(select id from rentals where title || ' ' || slug ilike ${likeOf(q)})`
 
 /**
- * Matches that a list gathers by the indexes of names before it sorts them. Letters with more matches are so frequent that reading
- * the list from its newest row on and testing each row fills a page sooner.
+ * Matches that a list gathers by the indexes of names before it sorts them. Letters with more matches are so frequent that testing
+ * each of the newest rows of the list is likely to fill a page sooner.
  */
 const mostGathered = { people: 1000, rentals: 200, texts: 1000 }
 
@@ -78,4 +78,26 @@ export function bookingsNumbered(q: string): Query | undefined {
   const size = 10 ** (8 - digits.length)
   const first = Number(digits) * size
   return sql`(select rental_id, booking_id from booking_numbers where number between ${first} and ${first + size - 1})`
+}
+
+/** Rows of a list that are tested for frequent letters, at most. */
+const mostTested = 5000
+
+/** The newest rows of a table under the name `row`, those that fit and are older than the place of a cursor. */
+export const newestOf = (table: Query, row: Query, fits: Query) =>
+  sql`(select * from ${table} ${row} where ${fits} order by ${row}.inserted_at desc, ${row}.id desc limit ${mostTested})`
+
+/** What `q` means in a list: a condition that is tested row by row, given if the letters are frequent, and one that the indexes of names answer. */
+export interface Words {
+  tested?: Query
+  gathered: Query
+}
+
+/**
+ * A page of the rows that have the letters. People of a frequent name may have none, and a list without a match would be read to its end:
+ * so if its newest rows do not fill the page, the matches are gathered after all.
+ */
+export async function readWords<T>({ tested, gathered }: Words, limit: number, read: (condition: Query, isTested: boolean) => Promise<T[]>): Promise<T[]> {
+  const rows = tested ? await read(tested, true) : []
+  return rows.length > limit ? rows : read(gathered, false)
 }

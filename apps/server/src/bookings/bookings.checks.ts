@@ -36,6 +36,13 @@ export const bookingChecks: Check[] = [
       where c.busy * tstzmultirange(tstzrange(${now}, null)) <> busy_of(c.rental_id, c.unit_id, ${new Date(now.getTime() - day)}) * tstzmultirange(tstzrange(${now}, null))`,
   ),
   none(
+    'search reads what units and rentals say',
+    () => sql`
+      select 'unit ' || u.id as fault from units u join rentals r on r.id = u.rental_id left join unit_calendar c on c.rental_id = u.rental_id and c.unit_id = u.id
+      where (c.takes_bookings, c.base_price, c.inserted_at, c.currency_id, c.by_day, c.least_price) is distinct from
+        (u.status = 'active' and r.is_open, u.base_price, u.inserted_at, r.currency_id, u.base_rental_period = 'Daily', least_price(u.base_price, u.base_rental_period, u.rules, u.prices))`,
+  ),
+  none(
     'every history ends where its booking stands',
     () => sql`
       select 'booking ' || b.id || ' is ' || b.status || ', its history ends as ' || coalesce(h.dst, 'nothing') as fault from bookings b

@@ -10,7 +10,9 @@ import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { comingYear } from '../platform/testing/dates.ts'
 import { buildRental } from '../rentals/rentals.build.ts'
+import { suspendRental } from '../rentals/rentals.public.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
+import { setArchived } from '../units/units.store.ts'
 import * as quotes from '@rentwell/contract/pricing/prices.endpoints.ts'
 
 const { db, call, send } = await testApp()
@@ -75,8 +77,8 @@ describe('what is free', () => {
   test('archived units and suspended rentals are not shown', async () => {
     const q = newWord()
     const [archived, suspended, shown] = [await buildUnit(db, { title: q }), await buildUnit(db, { title: q }), await buildUnit(db, { title: q })]
-    await db.run(sql`update units set status = 'archived' where id = ${archived.id}`)
-    await db.run(sql`update rentals set suspended_at = now() where id = ${suspended.rental.id}`)
+    await setArchived(db, archived.rental.id, [archived.id], true, new Date())
+    await suspendRental(db, suspended.rental.id, 'x', new Date())
     const found = await call(search, { q })
     expect([found.body.units.map(unit => unit.id), found.body.total]).toEqual([[shown.id], 1])
   })
@@ -342,7 +344,7 @@ describe.each(['nearest', 'cheapest', 'newest'] as const)('pages of the %s', sor
       const seen = pages[0]?.[pages.length - 1]
       if (seen) {
         gone.add(seen)
-        await db.run(sql`update units set status = 'archived' where id = ${seen}`)
+        await db.run(sql`update unit_calendar set takes_bookings = false where unit_id = ${seen}`)
       }
       if (sort !== 'cheapest') continue
       await buildUnit(db, { rental, title: `${q} cheaper`, basePrice: 1_00 })

@@ -1,0 +1,61 @@
+import { highestCents } from '@rentwell/contract/money.ts'
+import { noPrices } from '@rentwell/contract/units/price-list.rules.ts'
+import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
+import type { ChosenUnit, PageQuery } from './chosen.views.ts'
+
+interface Candidate {
+  rentalId: string
+  id: string
+  /** What the unit is compared by, and what that is not lower than, in the default currency. */
+  total: number
+  bound: number
+}
+
+/**
+ * Candidates come in the order of a lower bound, which is indexed; their totals are calculated. The page is complete when the next bound
+ * exceeds its last total; until then more candidates are read.
+ */
+export async function cheapestPage(db: Db, wanted: PageQuery): Promise<ChosenUnit[]> {
+  const { limit, after } = wanted
+  const [lastTotal, lastId = ''] = after ? [Number(after[0]), after[1]] : [-Infinity]
+  for (let most = 2 * (limit + 1); ; most *= 4) {
+    const candidates = await db.rows<Candidate>(customPlan(candidatesFor(wanted, most)))
+    const page = candidates
+      .filter(({ total, id }) => total > lastTotal || (total === lastTotal && id > lastId))
+      .toSorted((one, other) => one.total - other.total || (one.id < other.id ? -1 : 1))
+      .slice(0, limit + 1)
+    const reached = candidates.length < most ? Infinity : (candidates.at(-1)?.bound ?? Infinity)
+    const last = page[limit]
+    if (reached === Infinity || (last && last.total < reached)) return page.map(({ rentalId, id, total }) => ({ rentalId, id, place: String(total) }))
+  }
+}
+
+/** The units with the lowest bounds: the lowest of each currency in each cell, then of all. In the default currency, whichever the search is in: a page follows the one before though the account's currency changed. */
+function candidatesFor(wanted: PageQuery, most: number): Query {
+  const { cells, currencies, from, fits, fitsInCell, days } = wanted
+  const inCell = (cell: Query) => (cells ? sql`k.takes_bookings and k.cell = ${cell}` : sql`k.takes_bookings`)
+  const first = (where: Query) => sql`select k.currency_id, k.by_day from unit_calendar k where ${where} order by k.currency_id, k.by_day limit 1`
+  return sql`
+    with recursive lane as (
+      -- The currencies of each cell: from one to the next by the index.
+      select area.cell, found.* from unnest(${cells ?? [0]}::int[]) as area (cell) cross join lateral (${first(inCell(sql`area.cell`))}) found
+      union all
+      select lane.cell, found.* from lane cross join lateral (${first(sql`${inCell(sql`lane.cell`)} and (k.currency_id, k.by_day) > (lane.currency_id, lane.by_day)`)}) found),
+    candidate as materialized (
+      select one.*, x.worth, x.smallest
+      from lane join ${currencies} on x.id = lane.currency_id cross join lateral (
+        select k.rental_id, k.unit_id, least(k.least_price * case when lane.by_day then ${days ?? 1}::int else 1 end, ${highestCents}::bigint) * x.worth as bound ${from}
+        where ${inCell(sql`lane.cell`)} and k.currency_id = lane.currency_id and k.by_day = lane.by_day and ${cells ? fitsInCell : fits} order by k.least_price limit ${most}) one
+      order by one.bound limit ${most})
+    select x.rental_id as "rentalId", x.unit_id as id, x.bound, (${amountOf(wanted)}) * x.worth as total
+    from candidate x join units u on u.rental_id = x.rental_id and u.id = x.unit_id join rentals r on r.id = x.rental_id order by x.bound`
+}
+
+/** What a unit is compared by, in its own currency: `comparedPrice` of the verb; the highest amount if a stay is beyond it. A unit with nothing but a base price needs no call, and most are so. */
+function amountOf({ start, days }: PageQuery): Query {
+  const length = sql`case when u.base_rental_period = 'Hourly' then coalesce((u.rules ->> 'minLength')::int, 1) when u.base_rental_period = 'Monthly' then 1 else ${days ?? 1}::int end`
+  if (days === null) return sql`u.base_price * ${length}`
+  return sql`case when u.base_rental_period = 'Monthly' then u.base_price
+    when u.prices = ${JSON.stringify(noPrices)}::jsonb and r.taxes = '[]' and u.base_price * ${length} <= ${highestCents}::bigint then share_of(u.base_price, 1, 1, x.smallest) * ${length}
+    else coalesce(stay_total(u.base_price, u.base_rental_period, ${length}, ${start}::date, r.time_zone, u.prices, r.taxes, x.smallest), ${highestCents}::bigint) end`
+}
