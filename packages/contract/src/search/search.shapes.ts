@@ -21,8 +21,8 @@ export const foundUnit = publicUnit
     distanceKm: z.number().nullable(),
     /** By the day: of all of the dates; by the hour: of the shortest stay; null by the month, and without dates. */
     totalForStay: z.int().nullable(),
-    /** What the order by price goes by: `amount` in the unit's currency for `length` base periods, `converted` in the currency of the search. */
-    comparedPrice: z.object({ amount: z.int(), length: z.int(), converted: z.int() }),
+    /** What the order by price goes by: `amount` in the unit's currency for `length` base periods, `converted` in the currency of the search; null if the rates are outdated. */
+    comparedPrice: z.object({ amount: z.int(), length: z.int(), converted: z.int().nullable() }),
   })
   .meta({ id: 'FoundUnit' })
 
@@ -65,7 +65,7 @@ export const search = {
     currency,
     /** Filters of the request that there are no longer: the answer is the one without them. */
     goneFilters: z.array(z.enum(['category'])),
-    rates: rates.pick({ date: true, source: true }),
+    rates: rates.pick({ date: true, source: true, isOutdated: true }),
   }),
 } satisfies Shape
 
