@@ -135,7 +135,7 @@ export function routesOf(parts: Parts): Route[] {
     ...messagingRoutes({ limited: isLimited }),
     ...supportRoutes({ hasModel: model !== undefined }),
     ...trackerRoutes({ origin: publicOrigin }),
-    ...searchRoutes(rates),
+    ...searchRoutes(config, rates),
     ...leavingRoutes({ origin, store: images.store }),
     ...backofficeRoutes,
   ]

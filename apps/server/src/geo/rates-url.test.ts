@@ -26,7 +26,7 @@ afterAll(() => {
 })
 const { port } = server.address() as AddressInfo
 const address = `http://127.0.0.1:${port}/latest?access_key=secret`
-const { app, db, call, advance } = await testApp({ RATES_URL: address })
+const { app, db, call, advance } = await testApp({ RATES_FILE: '', RATES_URL: address })
 
 const serve = (body: unknown) => {
   answer = (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))

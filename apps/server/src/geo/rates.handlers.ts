@@ -6,8 +6,8 @@ import type { Db } from '../platform/db/db.ts'
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import { fetchJson } from './fetch-json.ts'
 import { refreshMs } from './rates.jobs.ts'
-import { listCurrencyCodes, postponeRates, storeRates } from './rates.store.ts'
-import { readRates, type CurrentRates, type DatedRates } from './rates.ts'
+import { listCurrencyCodes, postponeRates, storeRates, type DatedRates } from './rates.store.ts'
+import { readRates, type CurrentRates } from './rates.ts'
 
 const retryMs = hour
 const deadlineMs = 10_000

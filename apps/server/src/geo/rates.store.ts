@@ -1,5 +1,7 @@
+import type { Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
-import type { DatedRates } from './rates.ts'
+
+export type DatedRates = Omit<Rates, 'isOutdated'>
 
 export interface CurrencyCode {
   id: string

@@ -5,10 +5,8 @@ import { ageInDays, oldAfterDays, outdatedAfterDays, type Rates } from '@rentwel
 import { localDate } from '@rentwell/contract/shared.ts'
 import type { Config } from '../platform/base/config.ts'
 import type { Database, Db } from '../platform/db/db.ts'
-import { findFetchedRates, listCurrencyCodes, type CurrencyCode } from './rates.store.ts'
+import { findFetchedRates, listCurrencyCodes, type CurrencyCode, type DatedRates } from './rates.store.ts'
 import shipped from './rates.json' with { type: 'json' }
-
-export type DatedRates = Omit<Rates, 'isOutdated'>
 
 /** The rates of this moment. A search asks once, so it never mixes two days. */
 export type CurrentRates = (now: Date) => Rates

@@ -26,11 +26,11 @@ export function isFree(terms: UnitTerms, busy: readonly Period[], start: Date, l
 }
 
 /** The nearest other starts, at most one per date, each as close as possible to the wanted time of day. */
-export function nearestTimes(terms: UnitTerms, busy: readonly Period[], { start, length, now }: WantedStay, most: number): Date[] {
+export function nearestTimes(terms: UnitTerms, busy: readonly Period[], { start, length, now }: WantedStay, most: number, around = daysAround): Date[] {
   const date = localDateOf(start, terms.timeZone)
   const time = localTimeOf(start, terms.timeZone)
   const found: Date[] = []
-  for (let distance = 0; distance <= daysAround && found.length < most; distance++) {
+  for (let distance = 0; distance <= around && found.length < most; distance++) {
     for (const days of distance === 0 ? [0] : [distance, -distance]) {
       const on = addDays(date, days)
       const at = days === 0 ? start : atLocal(on, time, terms.timeZone)
@@ -45,9 +45,9 @@ export function nearestTimes(terms: UnitTerms, busy: readonly Period[], { start,
   return found.toSorted((a, b) => Math.abs(a.getTime() - start.getTime()) - Math.abs(b.getTime() - start.getTime())).slice(0, most)
 }
 
-/** The wanted start if it is free, else the nearest one; undefined if there is none within 30 days. */
-export const nearestStart = (terms: UnitTerms, busy: readonly Period[], wanted: WantedStay): Date | undefined =>
-  isFree(terms, busy, wanted.start, wanted.length, wanted.now) ? wanted.start : nearestTimes(terms, busy, wanted, 1)[0]
+/** The wanted start if it is free, else the nearest one; undefined if there is none within so many days. */
+export const nearestStart = (terms: UnitTerms, busy: readonly Period[], wanted: WantedStay, around: number): Date | undefined =>
+  isFree(terms, busy, wanted.start, wanted.length, wanted.now) ? wanted.start : nearestTimes(terms, busy, wanted, 1, around)[0]
 
 /** A stay with its end and its total in cents; undefined if the total is too large to be charged. */
 export function pricedStay(unit: OfferedUnit, start: Date, length: number) {

@@ -24,7 +24,7 @@ export const listAlternatives =
 
     const unit = await loadOfferedUnit(tx, unitId, null)
     const candidates = await listNearbyUnits(tx, unit, periodFrom(start, length, unit.terms.base, unit.terms.timeZone))
-    const offers = await offerStays(tx, candidates, () => ({ start, length }), now)
+    const offers = await offerStays(tx, candidates, { stayOf: () => ({ start, length }), around: 0, now })
     const own = { amount: unit.basePrice, currency: unit.currency.id }
     const ratioOf = ({ unit: { basePrice, currency } }: (typeof offers)[number]) => priceRatio(basePrice, currency.id, own, rates(now))
     const nearby = offers

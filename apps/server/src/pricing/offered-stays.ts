@@ -8,19 +8,24 @@ import { nearestStart, pricedStay } from './free-stays.ts'
 export type OfferedStay = Returned<typeof listAlternatives>['nearby'][number]
 export type Candidate = UnitRef & { distanceKm: number | null }
 
-/** The wanted start and length for one unit; undefined if it is not wanted at all. */
-type WantedOf = (unit: OfferedCard) => { start: Date; length: number } | undefined
+interface Wanted {
+  /** Start and length for one unit. */
+  stayOf: (unit: OfferedCard) => { start: Date; length: number }
+  /** How many days before and after are tried; 0 for the wanted day alone. */
+  around: number
+  now: Date
+}
 
 /**
- * For each unit its bookable stay nearest to the wanted one, within 30 days, in the order of the candidates.
+ * For each unit its bookable stay nearest to the wanted one, if there is one, in the order of the candidates.
  * Two statements whatever their number. What is offered passed the rules of a booking: opening hours, length, notice, horizon, buffers.
  */
-export async function offerStays(tx: Db, candidates: readonly Candidate[], wantedOf: WantedOf, now: Date): Promise<OfferedStay[]> {
+export async function offerStays(tx: Db, candidates: readonly Candidate[], { stayOf, around, now }: Wanted): Promise<OfferedStay[]> {
   const [units, busy] = await Promise.all([listOfferedUnits(tx, candidates), listBusyOfUnits(tx, candidates, now, now)])
   const distances = new Map(candidates.map(one => [one.unitId, one.distanceKm]))
   return units.flatMap(unit => {
-    const wanted = wantedOf(unit)
-    const start = wanted && nearestStart(unit.terms, busy.get(unit.unitId) ?? [], { ...wanted, now })
+    const wanted = stayOf(unit)
+    const start = nearestStart(unit.terms, busy.get(unit.unitId) ?? [], { ...wanted, now }, around)
     const stay = start && pricedStay(unit, start, wanted.length)
     return stay ? [offerOf(unit, stay, distances.get(unit.unitId) ?? null)] : []
   })
@@ -37,7 +42,7 @@ const offerOf = (unit: OfferedCard, stay: Pick<OfferedStay, 'rentalLength' | 'to
     photos: unit.photos,
     photoColors: unit.photoColors,
   },
-  rental: { ...unit.rental, timeZone: unit.terms.timeZone },
+  rental: { ...unit.rental, timeZone: unit.terms.timeZone, location: { type: 'Point', coordinates: [unit.lat, unit.lng] } },
   distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
   ...stay,
 })

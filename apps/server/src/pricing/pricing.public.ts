@@ -1,3 +1,4 @@
+export { daysAround } from './free-stays.ts'
 export { findAlternatives, isWithinReach } from './alternatives.ts'
 export { offerStays, priceRatio, type Candidate, type OfferedStay } from './offered-stays.ts'
 export { checkTypedCode } from './code-guesses.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { currency } from '../geo/geo.shapes.ts'
-import { id, instant, instantOut } from '../shared.ts'
+import { id, instant, instantOut, point } from '../shared.ts'
 import { unitKinds } from '../unit-kinds.ts'
 import { basePeriods } from '../units/units.rules.ts'
 import { alternativeKinds } from './alternatives.rules.ts'
@@ -24,7 +24,7 @@ export const offeredStay = z
       photos: z.array(z.string()),
       photoColors: z.array(z.string().nullable()),
     }),
-    rental: z.object({ id, slug: z.string(), title: z.string(), shortAddress: z.string(), timeZone: z.string() }),
+    rental: z.object({ id, slug: z.string(), title: z.string(), shortAddress: z.string(), timeZone: z.string(), location: point }),
     /** From the wanted place or unit; null if there is none. */
     distanceKm: z.number().nullable(),
     rentalLength: z.int(),
