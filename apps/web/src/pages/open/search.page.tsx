@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { List, Map as MapIcon, Search as SearchIcon, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { AboutRates } from '../../accounts/about-price.tsx'
-import { localeOf } from '../../platform/dates.ts'
+import { datesIn, localeOf } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { FoundUnitCard } from '../../search/found-unit-card.tsx'
+import { FreeInsteadOfNothing } from '../../search/free-instead-of-nothing.tsx'
 import { SearchBar } from '../../search/search-bar.tsx'
 import { hasAttributeFilter, noAttributes } from '../../search/category-filters.tsx'
 import { SearchFilters } from '../../search/search-filters.tsx'
@@ -181,6 +182,7 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
   }
   const unknown = (
     <>
+      <OutdatedRates query={query} found={found} />
       {found.isCategoryGone && (
         <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">
           {text.goneCategory}
@@ -193,7 +195,7 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
     return (
       <>
         {unknown}
-        <NothingFound query={query} onChange={onChange} />
+        <NothingFound query={query} found={found} onChange={onChange} />
       </>
     )
   }
@@ -225,6 +227,20 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
   )
 }
 
+/** Says that prices of different currencies are not compared, where that decides what is shown. */
+function OutdatedRates({ query, found: { rates, currency, items } }: PartProps) {
+  const text = useText(searchText)
+  const language = useLanguage()
+  const isPriced = query.sort === 'cheapest' || query.priceMin !== '' || query.priceMax !== ''
+  const isMixed = query.priceMin !== '' || query.priceMax !== '' || items.some(unit => unit.currency.id !== currency?.id)
+  if (!rates?.isOutdated || !currency || !isPriced || !isMixed) return null
+  return (
+    <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">
+      {text.outdatedRates(currency.code, datesIn('UTC', language).date(rates.date))}
+    </p>
+  )
+}
+
 /** Says that the place is not known, and asks for the ones that may be meant. */
 function UnknownPlace({ query, found, onChange }: Pick<ResultsProps, 'query' | 'found' | 'onChange'>) {
   const text = useText(searchText)
@@ -247,8 +263,9 @@ function UnknownPlace({ query, found, onChange }: Pick<ResultsProps, 'query' | '
   )
 }
 
-function NothingFound({ query, onChange }: Pick<ResultsProps, 'query' | 'onChange'>) {
+function NothingFound({ query, found: { alternatives }, onChange }: Pick<ResultsProps, 'query' | 'found' | 'onChange'>) {
   const text = useText(searchText)
+  const address = useAppSearch()
   const ways = [
     query.from && { words: text.clear, change: { from: undefined, to: undefined } },
     (query.kind || query.category) && { words: text.anyKind, change: { kind: undefined, category: undefined, ...noAttributes } },
@@ -257,20 +274,51 @@ function NothingFound({ query, onChange }: Pick<ResultsProps, 'query' | 'onChang
     query.what && { words: text.clearWhat(query.what), change: { q: undefined } },
     query.where && { words: text.anywhereElse, change: { where: undefined } },
   ].filter(way => typeof way === 'object')
+  const buttons = ways.map(way => (
+    <Button key={way.words} variant="secondary" size="medium" onClick={() => onChange(way.change)}>
+      {way.words}
+    </Button>
+  ))
+  if (alternatives?.isLoading) return <LoadingInstead />
+  const instead = alternatives?.data
+  if (instead && instead.windows.length + instead.places.length + instead.likeUnits.length > 0) {
+    return (
+      <div className="mt-6 pb-16 lg:pb-4">
+        <div className="flex items-center gap-4 rounded-card bg-wash px-5 py-4">
+          <SearchX aria-hidden className="size-6 shrink-0 text-lagoon" strokeWidth={1.75} />
+          <div>
+            <h2 className="text-17 md:text-20">{text.emptyDates}</h2>
+            <p className="text-15 text-muted">{text.emptyDatesText}</p>
+          </div>
+        </div>
+        <div className="mt-7">
+          <FreeInsteadOfNothing found={instead} address={address} />
+        </div>
+        <section className="mt-9">
+          <h3 className="text-17 font-semibold">{text.orChange}</h3>
+          <div className="mt-3 flex flex-wrap gap-3">{buttons}</div>
+        </section>
+      </div>
+    )
+  }
   return (
     <Empty
       icon={<SearchX />}
       title={ways.length === 0 ? text.nothing : query.from ? text.emptyDates : text.empty}
-      action={ways.map(way => (
-        <Button key={way.words} variant="secondary" size="medium" onClick={() => onChange(way.change)}>
-          {way.words}
-        </Button>
-      ))}
+      action={buttons}
     >
       {ways.length === 0 ? text.nothingText : text.emptyText}
     </Empty>
   )
 }
+
+const LoadingInstead = () => (
+  <div className="mt-6 grid gap-3 sm:grid-cols-2">
+    {[0, 1, 2, 3].map(index => (
+      <Skeleton key={index} className="h-30 rounded-card!" />
+    ))}
+  </div>
+)
 
 const wide = '(min-width: 75rem)'
 
