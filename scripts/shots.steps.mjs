@@ -21,6 +21,12 @@ export async function openBell({ page, say }) {
 /** The login popup with a number of Indonesia that nobody has. */
 export const typePhone = ({ page, newPhone }) => dialog(page).locator('input[autocomplete=tel]').fill(newPhone)
 
+export async function typePlace({ page, say, isPhone }) {
+  if (isPhone) await page.getByRole('button', { name: say(/Anywhere/, /Где угодно/) }).click()
+  await page.getByRole('combobox', { name: say('Where', 'Где'), exact: true }).fill(say('Sanu', 'Санур'))
+  await page.getByRole('option').first().waitFor()
+}
+
 export const loseNumber = ({ page, say }) => page.getByRole('button', { name: say('I no longer have this number', 'Этого номера у меня больше нет') }).click()
 
 export const changePhone = ({ page, say }) => page.getByRole('button', { name: say('Change phone', 'Изменить телефон') }).click()
