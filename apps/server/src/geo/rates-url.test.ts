@@ -29,7 +29,8 @@ const address = `http://127.0.0.1:${port}/latest?access_key=secret`
 const { app, db, call, advance } = await testApp({ RATES_FILE: '', RATES_URL: address })
 
 const serve = (body: unknown) => {
-  answer = (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  answer = (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 const dateIn = (days: number) => new Date(app.clock.now().getTime() + days * day).toISOString().slice(0, 10)
 const { source: _source, ...bare } = shipped
@@ -99,7 +100,11 @@ describe('exchange rates of RATES_URL', () => {
       answer = (_request, response) => void response.writeHead(503).end(JSON.stringify(good()))
       await refresh()
       await refresh('http://127.0.0.1:1/')
-      expect(lines.map(line => /RATES_URL: (.*); the/.exec(line)?.[1])).toEqual([expect.stringContaining('redirect'), 'the server answered 503', expect.any(String)])
+      expect(lines.map(line => /RATES_URL: (.*); the/.exec(line)?.[1])).toEqual([
+        expect.stringContaining('redirect'),
+        'the server answered 503',
+        expect.any(String),
+      ])
     })
 
     test('and are asked for again in an hour', async () => {

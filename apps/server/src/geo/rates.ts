@@ -21,7 +21,12 @@ const ratesForm = z.object({
 const example = '{"date": "2026-10-06", "source": "…", "base": "EUR", "rates": {"USD": 1.1269, …}}'
 
 /** The rates of the settings, followed: newer ones that any process fetches from `RATES_URL` replace those of the start. */
-export async function followRates(db: Database, config: Pick<Config, 'RATES_FILE' | 'RATES_URL'>, now: Date, warn: (message: string) => void): Promise<CurrentRates> {
+export async function followRates(
+  db: Database,
+  config: Pick<Config, 'RATES_FILE' | 'RATES_URL'>,
+  now: Date,
+  warn: (message: string) => void,
+): Promise<CurrentRates> {
   const atStart = await loadRates(db, config.RATES_FILE, now, warn)
   let newest = atStart
   if (config.RATES_URL) {

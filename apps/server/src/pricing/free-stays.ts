@@ -45,9 +45,9 @@ export function nearestTimes(terms: UnitTerms, busy: readonly Period[], { start,
   return found.toSorted((a, b) => Math.abs(a.getTime() - start.getTime()) - Math.abs(b.getTime() - start.getTime())).slice(0, most)
 }
 
-/** The wanted start if it is free, else the nearest one; undefined if there is none within so many days. */
-export const nearestStart = (terms: UnitTerms, busy: readonly Period[], wanted: WantedStay, around: number): Date | undefined =>
-  isFree(terms, busy, wanted.start, wanted.length, wanted.now) ? wanted.start : nearestTimes(terms, busy, wanted, 1, around)[0]
+/** The wanted start if it is free, else the nearest ones within so many days, up to `most`. */
+export const nearestStarts = (terms: UnitTerms, busy: readonly Period[], wanted: WantedStay, most: number, around: number): Date[] =>
+  isFree(terms, busy, wanted.start, wanted.length, wanted.now) ? [wanted.start] : nearestTimes(terms, busy, wanted, most, around)
 
 /** A stay with its end and its total in cents; undefined if the total is too large to be charged. */
 export function pricedStay(unit: OfferedUnit, start: Date, length: number) {

@@ -3,7 +3,7 @@ import { convert, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import type { listAlternatives } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
 import { listBusyOfUnits, listOfferedUnits, type OfferedCard, type UnitRef } from '../calendar/calendar.public.ts'
 import type { Db } from '../platform/db/db.ts'
-import { nearestStart, pricedStay } from './free-stays.ts'
+import { nearestStarts, pricedStay } from './free-stays.ts'
 
 export type OfferedStay = Returned<typeof listAlternatives>['nearby'][number]
 export type Candidate = UnitRef & { distanceKm: number | null }
@@ -13,21 +13,24 @@ interface Wanted {
   stayOf: (unit: OfferedCard) => { start: Date; length: number }
   /** How many days before and after are tried; 0 for the wanted day alone. */
   around: number
+  /** Stays of one unit at most; 1 if left out. */
+  each?: number
   now: Date
 }
 
 /**
- * For each unit its bookable stay nearest to the wanted one, if there is one, in the order of the candidates.
+ * For each unit its bookable stays nearest to the wanted one, if there are any, in the order of the candidates.
  * Two statements whatever their number. What is offered passed the rules of a booking: opening hours, length, notice, horizon, buffers.
  */
-export async function offerStays(tx: Db, candidates: readonly Candidate[], { stayOf, around, now }: Wanted): Promise<OfferedStay[]> {
+export async function offerStays(tx: Db, candidates: readonly Candidate[], { stayOf, around, each = 1, now }: Wanted): Promise<OfferedStay[]> {
   const [units, busy] = await Promise.all([listOfferedUnits(tx, candidates), listBusyOfUnits(tx, candidates, now, now)])
   const distances = new Map(candidates.map(one => [one.unitId, one.distanceKm]))
   return units.flatMap(unit => {
     const wanted = stayOf(unit)
-    const start = nearestStart(unit.terms, busy.get(unit.unitId) ?? [], { ...wanted, now }, around)
-    const stay = start && pricedStay(unit, start, wanted.length)
-    return stay ? [offerOf(unit, stay, distances.get(unit.unitId) ?? null)] : []
+    return nearestStarts(unit.terms, busy.get(unit.unitId) ?? [], { ...wanted, now }, each, around).flatMap(start => {
+      const stay = pricedStay(unit, start, wanted.length)
+      return stay ? [offerOf(unit, stay, distances.get(unit.unitId) ?? null)] : []
+    })
   })
 }
 

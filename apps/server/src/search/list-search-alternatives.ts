@@ -15,6 +15,9 @@ type Places = Returned<typeof endpoint>['places']
 const mostTried = 60
 const mostTriedFar = 200
 const mostWindows = 6
+/** Of a unit if few fit. */
+const windowsEach = 3
+const fewUnits = 2
 const mostPlaces = 3
 const mostLike = 4
 /** Pick-up of a stay of which only the days are known, if the rental is open then. */
@@ -30,7 +33,12 @@ export const listSearchAlternatives =
     const days: Days = { from, count: daysBetween(from, to), now }
 
     const fitting = await listFitting(tx, { ...wanted, from: undefined, to: undefined }, mostTried)
-    const windows = await offerStays(tx, fitting, { stayOf: unit => stayOf(unit, days), around: daysAround, now })
+    const windows = await offerStays(tx, fitting, {
+      stayOf: unit => stayOf(unit, days),
+      around: daysAround,
+      each: fitting.length > fewUnits ? 1 : windowsEach,
+      now,
+    })
     const kind = wanted.kind ?? category?.kind ?? windows[0]?.unit.kind
     const unfiltered = { ...wanted, kind, q: undefined, units: undefined, priceMin: undefined, priceMax: undefined }
     const [places, likeUnits] = await Promise.all([
@@ -40,7 +48,7 @@ export const listSearchAlternatives =
     return {
       windows: nearestFirst(windows, from).slice(0, mostWindows),
       places,
-      likeUnits: byPrice(likeUnits, wanted, windows).slice(0, mostLike),
+      likeUnits: byPrice(withBaseOf(windows[0], likeUnits), wanted, windows).slice(0, mostLike),
     }
   }
 
@@ -79,6 +87,10 @@ async function listPlaces(tx: Db, wanted: Wanted & { near: number[] }, days: Day
   }
   return [...places.values()]
 }
+
+/** Those by the same base period, so that their prices can be compared; all if none is wanted. */
+const withBaseOf = (wanted: OfferedStay | undefined, stays: OfferedStay[]) =>
+  wanted ? stays.filter(stay => stay.unit.baseRentalPeriod === wanted.unit.baseRentalPeriod) : stays
 
 /** The closest to the wanted price first, else to that of the units that are not free. */
 function byPrice(stays: OfferedStay[], { priceMin, priceMax, currency, rates }: Wanted, instead: OfferedStay[]): OfferedStay[] {

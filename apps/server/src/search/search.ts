@@ -34,7 +34,16 @@ export const search =
         comparedPrice: { amount, length, converted },
       }
     })
-    return { units, total, isTotalExact, facets: { priceMin, priceMax }, goneFilters, currency, rates: { date: rates.date, source: rates.source, isOutdated: rates.isOutdated }, nextCursor }
+    return {
+      units,
+      total,
+      isTotalExact,
+      facets: { priceMin, priceMax },
+      goneFilters,
+      currency,
+      rates: { date: rates.date, source: rates.source, isOutdated: rates.isOutdated },
+      nextCursor,
+    }
   }
 
 /** What a unit is compared by, in cents, for so many base periods; the order of the database goes by the same (`stay_total`). */

@@ -74,9 +74,12 @@ test.each(['qqqqwwwwzzzz', '?!', '😀', '%', '東京都港区'])('what is no pl
 
 test('bad_request: an empty word, and one of 10 kB', async () => {
   const long = await send({ url: `/api/v2/search/places?q=${'a'.repeat(10_240)}` })
-  for (const answer of [long, await send({ url: '/api/v2/search/places?q=%20' })]) expect([answer.statusCode, answer.json().error.reason]).toEqual([400, 'bad_request'])
+  for (const answer of [long, await send({ url: '/api/v2/search/places?q=%20' })])
+    expect([answer.statusCode, answer.json().error.reason]).toEqual([400, 'bad_request'])
   // The whole search too, which the page never asks for: it cuts what was typed.
-  expect((await send({ url: `/api/v2/search/alternatives?from=${comingYear('01-01')}-01-01&to=${comingYear('01-01')}-01-02&q=${'a'.repeat(10_240)}` })).statusCode).toBe(400)
+  expect(
+    (await send({ url: `/api/v2/search/alternatives?from=${comingYear('01-01')}-01-01&to=${comingYear('01-01')}-01-02&q=${'a'.repeat(10_240)}` })).statusCode,
+  ).toBe(400)
 })
 
 test('too_many_requests: a network that asks without end', async () => {

@@ -58,7 +58,7 @@ function Stays({ title, stays }: { title: string; stays: readonly OfferedStay[] 
   return (
     <Offers title={title}>
       {stays.map(stay => (
-        <li key={stay.unit.id} className="min-w-0">
+        <li key={`${stay.unit.id} ${stay.startAt}`} className="min-w-0">
           <OfferedStayCard stay={stay} />
         </li>
       ))}

@@ -25,11 +25,7 @@ export function useSearch(query: SearchQuery) {
   const isEmpty = list.query.data?.pages[0]?.total === 0 && !list.query.isPlaceholderData
   const { from, to } = asked
   const hasDates = from !== undefined && to !== undefined
-  const alternatives = useRead(
-    listSearchAlternatives,
-    { ...asked, from: from ?? '', to: to ?? '' },
-    { enabled: isPlaced && hasDates && isEmpty, quiet: true },
-  )
+  const alternatives = useRead(listSearchAlternatives, { ...asked, from: from ?? '', to: to ?? '' }, { enabled: isPlaced && hasDates && isEmpty, quiet: true })
   const [lat, lng] = near?.split(',').map(Number) ?? []
   return {
     ...list,

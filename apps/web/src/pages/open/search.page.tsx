@@ -302,11 +302,7 @@ function NothingFound({ query, found: { alternatives }, onChange }: Pick<Results
     )
   }
   return (
-    <Empty
-      icon={<SearchX />}
-      title={ways.length === 0 ? text.nothing : query.from ? text.emptyDates : text.empty}
-      action={buttons}
-    >
+    <Empty icon={<SearchX />} title={ways.length === 0 ? text.nothing : query.from ? text.emptyDates : text.empty} action={buttons}>
       {ways.length === 0 ? text.nothingText : text.emptyText}
     </Empty>
   )
