@@ -57,7 +57,7 @@ export const screens = [
   { name: 'public-rental-sanur', path: '/rentals/sanur-boat-house' },
   { name: 'public-rental-private', path: '/rentals/ubud-camera-room' },
   { name: 'public-search-taken', path: `/search?where=Canggu&q=Vespa&${vespaTaken}` },
-  { name: 'public-search-places', path: '/search', steps: typePlace },
+  { name: 'public-search-places', path: '/search', steps: typePlace, fold: true },
   { name: 'public-unit-taken', path: `/rentals/echo-beach/units/${unitId('vespa-primavera')}?${vespaTaken}&time=10%3A00` },
   { name: 'public-unit', path: `/rentals/echo-beach/units/${vario}` },
   { name: 'public-unit-hourly', path: `/rentals/sanur-boat-house/units/${unitId('jukung-sunset')}` },
