@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { List, Map as MapIcon, Search as SearchIcon, SearchX } from 'lucide-react'
+import { List, Map as MapIcon, Search as SearchIcon } from 'lucide-react'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { AboutRates } from '../../accounts/about-price.tsx'
-import { datesIn, localeOf } from '../../platform/dates.ts'
+import { localeOf } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { FoundUnitCard } from '../../search/found-unit-card.tsx'
-import { FreeInsteadOfNothing } from '../../search/free-instead-of-nothing.tsx'
+import { NothingFound } from '../../search/nothing-found.tsx'
 import { SearchBar } from '../../search/search-bar.tsx'
-import { hasAttributeFilter, noAttributes } from '../../search/category-filters.tsx'
+import { SearchNotices } from '../../search/search-notices.tsx'
 import { SearchFilters } from '../../search/search-filters.tsx'
 import { readSearchQuery, type SearchQuery } from '../../search/search-query.ts'
 import { useSearch } from '../../search/search.reads.ts'
@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { daysFromTo, shortDate } from '../../ui/days.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Empty, Failed } from '../../ui/states.tsx'
+import { Failed } from '../../ui/states.tsx'
 
 const SearchMap = lazy(() => import('../../search/search-map.tsx'))
 
@@ -180,28 +180,18 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
       </div>
     )
   }
-  const unknown = (
-    <>
-      <OutdatedRates query={query} found={found} />
-      {found.isCategoryGone && (
-        <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">
-          {text.goneCategory}
-        </p>
-      )}
-      {found.isPlaceUnknown && <UnknownPlace query={query} found={found} onChange={onChange} />}
-    </>
-  )
+  const notices = <SearchNotices query={query} found={found} onChange={onChange} />
   if (items.length === 0) {
     return (
       <>
-        {unknown}
+        {notices}
         <NothingFound query={query} found={found} onChange={onChange} />
       </>
     )
   }
   return (
     <>
-      {unknown}
+      {notices}
       <ul className={cx(grid, state.isPlaceholderData && 'opacity-60 transition-opacity duration-220')}>
         {items.map((unit, index) => (
           <li key={unit.id} data-rental={unit.rental.id} className="min-w-0">
@@ -226,95 +216,6 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
     </>
   )
 }
-
-/** Says that prices of different currencies are not compared, where that decides what is shown. */
-function OutdatedRates({ query, found: { rates, currency, items } }: PartProps) {
-  const text = useText(searchText)
-  const language = useLanguage()
-  const isPriced = query.sort === 'cheapest' || query.priceMin !== '' || query.priceMax !== ''
-  const isMixed = query.priceMin !== '' || query.priceMax !== '' || items.some(unit => unit.currency.id !== currency?.id)
-  if (!rates?.isOutdated || !currency || !isPriced || !isMixed) return null
-  return (
-    <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">
-      {text.outdatedRates(currency.code, datesIn('UTC', language).date(rates.date))}
-    </p>
-  )
-}
-
-/** Says that the place is not known, and asks for the ones that may be meant. */
-function UnknownPlace({ query, found, onChange }: Pick<ResultsProps, 'query' | 'found' | 'onChange'>) {
-  const text = useText(searchText)
-  return (
-    <div className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">
-      <p>
-        {text.unknownPlace(query.where)} {found.items.length > 0 && text.withWords(query.where)}
-      </p>
-      {found.guesses.length > 0 && (
-        <div role="group" aria-label={text.didYouMean} className="mt-2 flex flex-wrap items-center gap-2">
-          <span>{text.didYouMean}:</span>
-          {found.guesses.map(name => (
-            <Button key={name} variant="secondary" size="medium" onClick={() => onChange({ where: name })}>
-              {name}
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
-  )
-}
-
-function NothingFound({ query, found: { alternatives }, onChange }: Pick<ResultsProps, 'query' | 'found' | 'onChange'>) {
-  const text = useText(searchText)
-  const address = useAppSearch()
-  const ways = [
-    query.from && { words: text.clear, change: { from: undefined, to: undefined } },
-    (query.kind || query.category) && { words: text.anyKind, change: { kind: undefined, category: undefined, ...noAttributes } },
-    hasAttributeFilter(query) && { words: text.clearAttributes, change: noAttributes },
-    (query.priceMin || query.priceMax) && { words: text.clearPrice, change: { price_min: undefined, price_max: undefined, currency: undefined } },
-    query.what && { words: text.clearWhat(query.what), change: { q: undefined } },
-    query.where && { words: text.anywhereElse, change: { where: undefined } },
-  ].filter(way => typeof way === 'object')
-  const buttons = ways.map(way => (
-    <Button key={way.words} variant="secondary" size="medium" onClick={() => onChange(way.change)}>
-      {way.words}
-    </Button>
-  ))
-  if (alternatives?.isLoading) return <LoadingInstead />
-  const instead = alternatives?.data
-  if (instead && instead.windows.length + instead.places.length + instead.likeUnits.length > 0) {
-    return (
-      <div className="mt-6 pb-16 lg:pb-4">
-        <div className="flex items-center gap-4 rounded-card bg-wash px-5 py-4">
-          <SearchX aria-hidden className="size-6 shrink-0 text-lagoon" strokeWidth={1.75} />
-          <div>
-            <h2 className="text-17 md:text-20">{text.emptyDates}</h2>
-            <p className="text-15 text-muted">{text.emptyDatesText}</p>
-          </div>
-        </div>
-        <div className="mt-7">
-          <FreeInsteadOfNothing found={instead} address={address} />
-        </div>
-        <section className="mt-9">
-          <h3 className="text-17 font-semibold">{text.orChange}</h3>
-          <div className="mt-3 flex flex-wrap gap-3">{buttons}</div>
-        </section>
-      </div>
-    )
-  }
-  return (
-    <Empty icon={<SearchX />} title={ways.length === 0 ? text.nothing : query.from ? text.emptyDates : text.empty} action={buttons}>
-      {ways.length === 0 ? text.nothingText : text.emptyText}
-    </Empty>
-  )
-}
-
-const LoadingInstead = () => (
-  <div className="mt-6 grid gap-3 sm:grid-cols-2">
-    {[0, 1, 2, 3].map(index => (
-      <Skeleton key={index} className="h-30 rounded-card!" />
-    ))}
-  </div>
-)
 
 const wide = '(min-width: 75rem)'
 
