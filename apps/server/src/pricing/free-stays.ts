@@ -1,5 +1,5 @@
 import { day, hour } from '@rentwell/contract/durations.ts'
-import { findConflict, findObstacle, heldFor, horizonYears, offeredStarts, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import { findConflict, findObstacle, heldFor, offeredStarts, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { addDays, atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { priceStay, pricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'

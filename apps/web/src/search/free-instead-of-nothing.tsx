@@ -10,10 +10,8 @@ import { useText } from '../platform/text.ts'
 import { publicUnitsText } from '../units/public-units.text.ts'
 import { searchText } from './search.text.ts'
 
-export type SearchAlternatives = Answer<typeof listSearchAlternatives>
-
 interface FreeInsteadProps {
-  found: SearchAlternatives
+  found: Answer<typeof listSearchAlternatives>
   /** Of the search in the address, which a link to another place keeps. */
   address: Record<string, string | undefined>
 }

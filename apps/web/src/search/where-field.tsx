@@ -90,6 +90,7 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
         className={cx(panelClass, 'max-h-[min(26rem,50vh)] overflow-y-auto overscroll-contain', !isShown && 'hidden')}
       >
         {places.map(({ name, units }, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
           <div
             key={name}
             id={`${id}-${index}`}
