@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp, type Hosted } from './through-api.ts'
 
@@ -177,8 +178,11 @@ test('search keeps its filters in the address and shows only what is free', asyn
 test.describe('in Russian on a phone', () => {
   test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })
 
-  test('a scooter is found by place, category and transmission', async ({ page, server }) => {
-    const { owner, rental, unit } = await hostUnit(server)
+  test('a scooter is found by place, category and transmission; taken on the dates, it is booked for offered ones', async ({ page, server }) => {
+    const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
+    const [guest, other] = [await signUp(server), await signUp(server, 'Noah', 'Weber')]
+    await sendBooking(server, other, await draftBooking(server, other, unit, { start: 20, length: 3 }))
+    await enter(page, guest)
     const change = { kind: 'scooter', attributes: { transmission: 'automatic' } }
     await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, change, owner.accessToken)
     const mine = page.locator(`a[href*="${unit.id}"]`)
@@ -187,11 +191,12 @@ test.describe('in Russian on a phone', () => {
     await expect(async () => {
       await page.getByRole('button', { name: /Где угодно/ }).click({ timeout: 1000 })
       await where.fill('Чангу')
-      await expect(page.getByRole('option').first()).toBeVisible({ timeout: 3000 })
+      await expect(page.getByRole('option').first()).toHaveText(/^Чангу, Бали\s*рядом \d+$/, { timeout: 3000 })
     }).toPass()
     await where.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^Чангу, Бали/)
     await where.press('Enter')
-    await expect(where).not.toHaveValue('Чангу')
+    await expect(where).toHaveValue('Чангу, Бали')
     await where.press('Enter')
     await expect(page).toHaveURL(/where=/)
     const category = page.getByRole('combobox', { name: 'Категория' })
@@ -204,6 +209,22 @@ test.describe('in Russian on a phone', () => {
     await transmission.selectOption('automatic')
     await expect(page).toHaveURL(/transmission=automatic/)
     await expect(mine).toBeVisible()
+
+    await page.getByRole('button', { name: /Чангу, Бали/ }).press('Enter')
+    await page.getByRole('button', { name: /^Когда/ }).press('Enter')
+    for (const date of [dateIn(20), dateIn(22)]) {
+      await page.locator(`[data-date="${date}"]`).focus()
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: 'Готово' }).press('Enter')
+    await page.getByRole('button', { name: 'Найти', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'На эти даты ничего свободного нет' })).toBeVisible()
+    await expectAccessible(page)
+    const offered = page.getByRole('region', { name: 'Ближайшие свободные даты' }).getByRole('link', { name: new RegExp(unit.title) }).first()
+    await offered.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`units/${unit.id}\\?from=(?!${dateIn(20)})`))
+    await page.getByRole('button', { name: 'Забронировать', exact: true }).filter({ visible: true }).press('Enter')
+    await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
     await page.goto('/search?category=gone')
     await expect(page.getByText('Категории из этой ссылки больше нет.')).toBeVisible()
   })

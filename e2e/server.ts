@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import shippedRates from '../apps/server/src/geo/rates.json' with { type: 'json' }
 import { childEnv } from '../apps/server/src/platform/base/child-env.ts'
 
 export interface RunningServer {
@@ -64,6 +65,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
   const prepared = process.env[preparedFolder]
   if (prepared) await copyFolder(prepared, folder)
+  // Dated today, because outdated exchange rates compare nothing.
+  const rates = join(folder, 'rates.json')
+  await writeFile(rates, JSON.stringify({ ...shippedRates, date: new Date().toISOString().slice(0, 10) }))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const cache = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
@@ -92,6 +96,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         NODE_COMPILE_CACHE: cache,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
+        RATES_FILE: rates,
         ...current,
       },
     })

@@ -38,11 +38,15 @@ import {
   reachEmail,
   reachNames,
   typePhone,
+  typePlace,
 } from './shots.steps.mjs'
 
 const echo = rentalId('echo-beach')
 const sanur = rentalId('sanur-boat-house')
 const vario = unitId('vario-125')
+const dateIn = days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+// Grace has the Vespa then.
+const vespaTaken = `from=${dateIn(13)}&to=${dateIn(16)}`
 const talk = talkId('emma', 'echo-beach')
 
 export const screens = [
@@ -52,6 +56,9 @@ export const screens = [
   { name: 'public-rental', path: '/rentals/echo-beach' },
   { name: 'public-rental-sanur', path: '/rentals/sanur-boat-house' },
   { name: 'public-rental-private', path: '/rentals/ubud-camera-room' },
+  { name: 'public-search-taken', path: `/search?where=Canggu&q=Vespa&${vespaTaken}` },
+  { name: 'public-search-places', path: '/search', steps: typePlace, fold: true },
+  { name: 'public-unit-taken', path: `/rentals/echo-beach/units/${unitId('vespa-primavera')}?${vespaTaken}&time=10%3A00` },
   { name: 'public-unit', path: `/rentals/echo-beach/units/${vario}` },
   { name: 'public-unit-hourly', path: `/rentals/sanur-boat-house/units/${unitId('jukung-sunset')}` },
   { name: 'public-unit-hourly-chosen', path: `/rentals/sanur-boat-house/units/${unitId('jukung-sunset')}?from=2027-01-12&time=16%3A00&length=3` },

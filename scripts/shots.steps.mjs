@@ -21,6 +21,20 @@ export async function openBell({ page, say }) {
 /** The login popup with a number of Indonesia that nobody has. */
 export const typePhone = ({ page, newPhone }) => dialog(page).locator('input[autocomplete=tel]').fill(newPhone)
 
+export async function typePlace({ page, say, isPhone }) {
+  if (isPhone) await page.getByRole('button', { name: say(/Anywhere/, /Где угодно/) }).click()
+  const where = page.getByRole('combobox', { name: say('Where', 'Где'), exact: true })
+  // What is typed before the app has come is kept, and suggests nothing.
+  for (let tries = 0; tries < 10 && !(await page.getByRole('listbox').isVisible()); tries++) {
+    await where.fill('')
+    await where.fill(say('Sanu', 'Санур'))
+    await page
+      .getByRole('listbox')
+      .waitFor({ timeout: 3000 })
+      .catch(() => {})
+  }
+}
+
 export const loseNumber = ({ page, say }) => page.getByRole('button', { name: say('I no longer have this number', 'Этого номера у меня больше нет') }).click()
 
 export const changePhone = ({ page, say }) => page.getByRole('button', { name: say('Change phone', 'Изменить телефон') }).click()

@@ -1130,6 +1130,19 @@ create table events (
   constraint events_pkey PRIMARY KEY (audience, id)
 );
 
+create table exchange_rates (
+  one_row boolean not null default true,
+  due_at timestamp with time zone not null,
+  date date,
+  source text,
+  rates jsonb,
+  constraint exchange_rates_check CHECK ((num_nulls(date, source, rates) = ANY (ARRAY[0, 3]))),
+  constraint exchange_rates_one_row_check CHECK (one_row),
+  constraint exchange_rates_pkey PRIMARY KEY (one_row),
+  constraint exchange_rates_rates_check CHECK (((jsonb_typeof(rates) = 'object'::text) AND (NOT jsonb_path_exists(rates, '$.*?(@.type() != "number" || @ <= 0)'::jsonpath)))),
+  constraint exchange_rates_source_check CHECK (((length(source) >= 1) AND (length(source) <= 200)))
+);
+
 create table feeds (
   rental_id uuid not null,
   id uuid not null,

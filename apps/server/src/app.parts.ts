@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openModel } from './assistant/model.ts'
 import { openMapFile } from './geo/map-file.ts'
-import { loadRates } from './geo/rates.ts'
+import { followRates } from './geo/rates.ts'
 import { openDocumentSafe, type DocumentSafe } from './media/documents/documents.public.ts'
 import { openImages } from './media/images/open-images.ts'
 import { openUploads } from './media/uploads/open-uploads.ts'
@@ -39,7 +39,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     onError: error => log.warn({ err: error }, 'a connection to the database broke'),
   })
   const clock = await startClock(db, config.sandbox)
-  const rates = await loadRates(db, config.RATES_FILE, clock.now(), message => log.warn(message))
+  const rates = await followRates(db, config, clock.now(), message => log.warn(message))
   const cache = responseCache(32 * 1024 * 1024)
   await followChanges(db, cache)
   const uploads = await openUploads(config, { db, clock, log })

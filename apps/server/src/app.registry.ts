@@ -34,6 +34,8 @@ import { depositNotificationHandlers, depositTemplates } from './deposits/deposi
 import { depositRoutes } from './deposits/deposits.routes.ts'
 import { geoRoutes } from './geo/geo.routes.ts'
 import { mountMap } from './geo/map.ts'
+import { ratesHandlers } from './geo/rates.handlers.ts'
+import { ratesJobs } from './geo/rates.jobs.ts'
 import { documentJobs } from './media/documents/documents.jobs.ts'
 import { mountImages } from './media/images/images.routes.ts'
 import { mediaHandlers } from './media/media.handlers.ts'
@@ -126,14 +128,14 @@ export function routesOf(parts: Parts): Route[] {
     ...bookingRoutes(paying, { limited: isLimited }),
     ...depositRoutes(paying),
     ...acceptanceRoutes({ db, secret: secrets.qr, limited: isLimited, openSafe }),
-    ...pricingRoutes,
+    ...pricingRoutes(rates),
     ...calendarRoutes({ secret: secrets.calendars, origin: publicOrigin }, expireRequests),
     ...reviewRoutes({ secret: secrets.reviewDevices }),
     ...notificationRoutes(notificationSettings(parts)),
     ...messagingRoutes({ limited: isLimited }),
     ...supportRoutes({ hasModel: model !== undefined }),
     ...trackerRoutes({ origin: publicOrigin }),
-    ...searchRoutes(rates),
+    ...searchRoutes(config, rates),
     ...leavingRoutes({ origin, store: images.store }),
     ...backofficeRoutes,
   ]
@@ -198,10 +200,11 @@ const liveHandlers: EventHandler[] = [...unitLiveHandlers, ...calendarLiveHandle
 
 /** What follows from each event, in the order in which the rows of one event are written. */
 export const handlersOf = (parts: Parts): EventHandler[] => {
-  const { config, log, db, outbox, uploads, images, senders, money, model, secrets, isLimited } = parts
+  const { config, log, db, rates, outbox, uploads, images, senders, money, model, secrets, isLimited } = parts
   return [
     senders.email.handler,
     senders.sms.handler,
+    ...ratesHandlers({ config, rates, warn: message => log.warn(message) }),
     ...mediaHandlers({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitHandlers,
     ...(money ? moneyHandlers(money.parts, money.sandbox?.deliver) : []),
@@ -228,6 +231,7 @@ export const handlersOf = (parts: Parts): EventHandler[] => {
 /** What falls due. */
 export const jobsOf = (parts: Parts): Job[] => [
   ...platformJobs,
+  ...ratesJobs(parts.config),
   ...eventJobs,
   ...mediaJobs,
   ...accountJobs,

@@ -9,6 +9,7 @@ import type { MessagingEvents } from './messaging/messaging.events.ts'
 import type { MoneyEvents } from './money/money.events.ts'
 import type { NotificationEvents } from './notifications/notifications.events.ts'
 import type { RentalEvents } from './rentals/rentals.events.ts'
+import type { RatesEvents } from './geo/rates.events.ts'
 import type { ReviewEvents } from './reviews/reviews.events.ts'
 import type { SupportEvents } from './assistant/assistant.events.ts'
 import type { TrackerEvents } from './tracker/tracker.events.ts'
@@ -49,6 +50,7 @@ export interface Events
     BookingEvents,
     FeedEvents,
     DepositEvents,
+    RatesEvents,
     AcceptanceEvents,
     ReviewEvents,
     MessagingEvents,

@@ -10,6 +10,11 @@ interface BookingRef {
   id: string
 }
 
+export interface UnitRef {
+  rentalId: string
+  unitId: string
+}
+
 const closesMs = overdueClosesHours * hour
 const lateMs = overdueMinutes * minute
 
@@ -32,17 +37,27 @@ export const blockedUntil = (now: Date) => sql`
 /** Maximum buffer, that is, how long before its start a hold can begin. */
 const longestBufferMs = 10_080 * minute
 
-/**
- * The busy periods of a unit that can affect starts from `since` on, sorted and disjoint.
- * An overdue unit is busy for another 24 hours.
- */
+/** SQL: the busy periods of a row `c` of `unit_calendar`, each as a row `span`. An overdue unit is busy for another 24 hours. */
+const busySpans = (now: Date) => sql`
+  unnest(c.busy + coalesce((
+    select range_agg(tstzrange(least(upper(late.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)})) from bookings late
+    where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${new Date(now.getTime() - lateMs)}), '{}')) as span`
+
+/** The busy periods of a unit that can affect starts from `since` on, sorted and disjoint. */
 export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
   db.rows<Period>(sql`
-    select lower(span) as start, upper(span) as "end"
-    from unit_calendar c, unnest(c.busy + coalesce((
-      select range_agg(tstzrange(least(upper(late.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)})) from bookings late
-      where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${new Date(now.getTime() - lateMs)}), '{}')) as span
+    select lower(span) as start, upper(span) as "end" from unit_calendar c, ${busySpans(now)}
     where c.rental_id = ${rentalOf(unitId)} and c.unit_id = ${unitId} and upper(span) > ${new Date(since.getTime() - longestBufferMs)} order by 1`)
+
+/** The same for many units in one statement, by the unit's id; a unit that is never busy has no entry. */
+export async function listBusyOfUnits(db: Db, units: readonly UnitRef[], since: Date, now: Date): Promise<Map<string, Period[]>> {
+  const rows = await db.rows<Period & { unitId: string }>(sql`
+    select c.unit_id as "unitId", lower(span) as start, upper(span) as "end"
+    from unnest(${units.map(unit => unit.rentalId)}::uuid[], ${units.map(unit => unit.unitId)}::uuid[]) as wanted (rental_id, unit_id)
+    join unit_calendar c on c.rental_id = wanted.rental_id and c.unit_id = wanted.unit_id, ${busySpans(now)}
+    where upper(span) > ${new Date(since.getTime() - longestBufferMs)} order by 1, 2`)
+  return Map.groupBy(rows, row => row.unitId)
+}
 
 /** SQL: the rental of a unit, as a subquery that saves a statement of its own. */
 export const rentalOf = (unitId: string) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`

@@ -7,6 +7,7 @@ import { must } from '../platform/base/must.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
+import type { UnitRef } from './calendar.store.ts'
 
 /** A unit with all terms that decide whether it can be booked and at which price. */
 export interface OfferedUnit {
@@ -29,6 +30,15 @@ export interface OfferedUnit {
   terms: UnitTerms
 }
 
+/** A unit with what a card shows of it and its rental. */
+export interface OfferedCard extends OfferedUnit {
+  photoColors: (string | null)[]
+  rental: { id: string; slug: string; title: string; shortAddress: string }
+  /** As guests see it, in degrees. */
+  lat: number
+  lng: number
+}
+
 interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
   base: BasePeriod
   rules: UnitRules
@@ -37,17 +47,21 @@ interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
   instantBook: boolean
 }
 
-const withTerms = ({ base, rules, timeZone, openingHours, instantBook, ...unit }: OfferedRow): OfferedUnit => ({
+const withTerms = <R extends OfferedRow>({ base, rules, timeZone, openingHours, instantBook, ...unit }: R) => ({
   ...unit,
   terms: { base, rules, timeZone, openingHours, instantBook },
 })
 
+const offeredColumns = sql`
+  u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes,
+  jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.policy, u.online_percent as "onlinePercent",
+  jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules,
+  u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours"`
+
 /** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
   const row = await tx.row<OfferedRow>(sql`
-    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-      u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
-      exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
+    select ${offeredColumns}, exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
     from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
     join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where p.unit_id = ${unitId} and r.is_open`)
@@ -55,11 +69,22 @@ export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | n
   return withTerms(row)
 }
 
+/** Active units of open rentals as visitors are offered them, in the order of `units`. */
+export async function listOfferedUnits(tx: Db, units: readonly UnitRef[]): Promise<OfferedCard[]> {
+  const rows = await tx.rows<OfferedRow & Omit<OfferedCard, keyof OfferedUnit>>(sql`
+    select ${offeredColumns}, false as "isOwn", u.photo_colors as "photoColors", r.public_lat as lat, r.public_lng as lng,
+      jsonb_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address) as rental
+    from unnest(${units.map(unit => unit.rentalId)}::uuid[], ${units.map(unit => unit.unitId)}::uuid[]) with ordinality as wanted (rental_id, unit_id, place)
+    join units u on u.rental_id = wanted.rental_id and u.id = wanted.unit_id
+    join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where u.status = 'active' and r.is_open order by wanted.place`)
+  return rows.map(withTerms)
+}
+
 /** Other units of the same rental and base period that are free in the period, the closest price first. */
 export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): Promise<OfferedUnit[]> {
   const rows = await tx.rows<OfferedRow>(sql`
-    select u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes, jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-      u.policy, u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, true as "isActive", u.base_rental_period as base, u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours", false as "isOwn"
+    select ${offeredColumns}, false as "isOwn"
     from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and u.status = 'active' and u.base_rental_period = ${unit.terms.base}
       and not k.busy && tstzrange(${period.start}, ${period.end})

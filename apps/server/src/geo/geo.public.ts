@@ -4,6 +4,10 @@ import { sql, type Db } from '../platform/db/db.ts'
 import { invalidField } from '../platform/base/must.ts'
 
 export { countryName, isCountryId } from './countries.ts'
+export { distanceKm } from './addresses.ts'
+export { fold, spellings } from './fold.ts'
+export { nameOfPoint, suggestNames, type NamedPlace } from './place-names.ts'
+export type { CurrentRates } from './rates.ts'
 export { simplifyPath } from './simplify-path.ts'
 
 /** Whether a rental may charge in it. */

@@ -1,6 +1,5 @@
 import * as endpoints from '@rentwell/contract/geo/geo.endpoints.ts'
 import * as shapes from '@rentwell/contract/geo/geo.shapes.ts'
-import type { Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { anyone } from '../platform/http/policies.ts'
 import type { Config } from '../platform/base/config.ts'
 import { on, type Route } from '../platform/http/routes.ts'
@@ -9,12 +8,13 @@ import { chooseGeocoder } from './geocoder.ts'
 import { geocode } from './geocode.ts'
 import { listCountries } from './list-countries.ts'
 import { listCurrencies } from './list-currencies.ts'
+import type { CurrentRates } from './rates.ts'
 import { reverseGeocode } from './reverse-geocode.ts'
 
 const hour = 3600
 
 /** `onFailure` hears why another server's geocoder did not answer; people get the bundled list's answer. */
-export function geoRoutes(config: Config, rates: Rates, onFailure?: (error: unknown) => void): Route[] {
+export function geoRoutes(config: Config, rates: CurrentRates, onFailure?: (error: unknown) => void): Route[] {
   const geocoder = chooseGeocoder(config, onFailure)
   const limit = geocodingLimit(config)
   return [

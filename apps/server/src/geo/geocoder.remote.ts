@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import type { Geocoder, Place } from './addresses.ts'
 import { isCountryId } from './countries.ts'
+import { fetchJson } from './fetch-json.ts'
 
 const most = 8
 const mostBytes = 1024 * 1024
 const deadlineMs = 3000
-
-/** JSON of another server: within three seconds, from nowhere else, not endless. */
-async function fetchJson(url: URL, agent: string): Promise<unknown> {
-  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(deadlineMs), headers: { accept: 'application/json', 'user-agent': agent } })
-  if (!answer.ok) throw new Error(`the geocoder answered ${answer.status}`)
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('the geocoder sends without end')
-    chunks.push(chunk)
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-}
 
 interface Found {
   lat: number
@@ -162,7 +149,7 @@ const asker =
   (path: string, query: Query) => {
     const address = new URL((url ?? standard) + path)
     for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, String(value))
-    return fetchJson(address, agent)
+    return fetchJson(address, { named: 'the geocoder', agent, deadlineMs, mostBytes })
   }
 
 function photon(settings: RemoteSettings): Geocoder {

@@ -40,7 +40,10 @@ describe('the rates that ship with the product', () => {
     await load(undefined, new Date(noon.getTime() + 89 * day), warnings)
     expect(warnings).toEqual([])
     await load(undefined, new Date(noon.getTime() + 100 * day), warnings)
-    expect(warnings).toEqual([`the shipped exchange rates are 100 days old (${shipped.date}); name a newer file in RATES_FILE`])
+    expect(warnings).toEqual([`the shipped exchange rates are 100 days old (${shipped.date}); name a newer file in RATES_FILE, or a server in RATES_URL`])
+    await load(undefined, new Date(noon.getTime() + 366 * day), warnings)
+    expect(warnings[1]).toContain('366 days old')
+    expect(warnings[1]).toContain('prices of different currencies are not compared')
   })
 })
 

@@ -79,6 +79,8 @@ export const table: Record<string, Row> = {
   'GET /categories': anybody(),
   'GET /search': anybody(),
   'GET /search/facets': anybody(),
+  'GET /search/places': anybody({ query: () => ({ q: 'Canggu' }) }),
+  'GET /search/alternatives': anybody({ query: () => ({ from: far(1).slice(0, 10), to: far(2).slice(0, 10) }) }),
   'POST /quote': anybody({ body: ({ unit }) => stay(unit) }),
   'GET /records/{record}': anybody(),
   'GET /records/{record}/file': anybody(),

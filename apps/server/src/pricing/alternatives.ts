@@ -1,74 +1,39 @@
-import { day, hour } from '@rentwell/contract/durations.ts'
+import { day } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { findConflict, findObstacle, heldFor, longestOf, offeredStarts, type UnitTerms, horizonYears } from '@rentwell/contract/calendar/availability.rules.ts'
-import { priceStay, pricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
-import { smallestOf } from '@rentwell/contract/money.ts'
-import { addDays, atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
-import type { Db } from '../platform/db/db.ts'
+import { findConflict, horizonYears, longestOf, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import { periodFrom, type Period } from '@rentwell/contract/period.ts'
 import type { listAlternatives } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
-import { listBusy, listLikeUnits, loadOfferedUnit, type OfferedUnit } from '../calendar/calendar.public.ts'
+import { listBusy, listBusyOfUnits, listLikeUnits, loadOfferedUnit, type OfferedUnit } from '../calendar/calendar.public.ts'
+import type { Db } from '../platform/db/db.ts'
+import { daysAround, isFree, nearestTimes, pricedStay, shortestPeriod, type WantedStay } from './free-stays.ts'
 
 export type Alternative = Returned<typeof listAlternatives>['alternatives'][number]
 
-const daysAround = 30
 const mostOtherTimes = 3
 const mostLikeUnits = 2
 /** Maximum number of starts tried for a shorter stay. */
 const mostShorterStarts = 60
 
-interface WantedStay {
-  start: Date
-  length: number
-  now: Date
-}
+/** False for a start so far away that nothing near it can be booked. */
+export const isWithinReach = (start: Date, now: Date) => Math.abs(start.getTime() - now.getTime()) <= (horizonYears * 366 + daysAround) * day
 
 /** Bookable alternatives to an unavailable stay: the nearest other times, a shorter stay within it, and similar units. */
 export async function findAlternatives(tx: Db, unitId: string, wanted: WantedStay): Promise<Alternative[]> {
   const { start, length, now } = wanted
-  if (Math.abs(start.getTime() - now.getTime()) > (horizonYears * 366 + daysAround) * day) return []
+  if (!isWithinReach(start, now)) return []
   const unit = await loadOfferedUnit(tx, unitId, null)
   if (!unit.isActive) return []
   const busy = await listBusy(tx, unitId, now, now)
-  const found = nearestTimes(unit.terms, busy, wanted).map(at => offer('other_time', unit, at, length))
+  const found = nearestTimes(unit.terms, busy, wanted, mostOtherTimes).map(at => offer('other_time', unit, at, length))
   const shorter = longestInside(unit.terms, busy, wanted)
   if (shorter) found.push(offer('shorter', unit, shorter.start, shorter.length))
   found.push(...(await findLike(tx, unit, wanted)))
   return found.filter(one => one !== undefined)
 }
 
-function offer(kind: Alternative['kind'], unit: OfferedUnit, start: Date, length: number): Alternative | undefined {
-  const from = pricedFrom(unit.prices, unit.taxes, [], undefined, smallestOf(unit.currency.code))
-  const price = priceStay({ ...unit.terms, basePrice: unit.basePrice, start, length }, from)
-  const { end } = periodFrom(start, length, unit.terms.base, unit.terms.timeZone)
-  return price && { kind, unitId: unit.unitId, title: unit.title, rentalLength: length, total: price.total, startAt: start, endAt: end }
-}
-
-/** True if the stay is free and within the unit's rules. */
-function isFree(terms: UnitTerms, busy: readonly Period[], start: Date, length: number, now: Date): boolean {
-  // A cheap check first: most unavailable stays start inside a busy period.
-  if (findConflict(busy, { start, end: new Date(start.getTime() + 1) })) return false
-  if (findObstacle(terms, start, length, now)) return false
-  return !findConflict(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone)))
-}
-
-/** The nearest other starts, at most one per date, each as close as possible to the wanted time of day. */
-function nearestTimes(terms: UnitTerms, busy: readonly Period[], { start, length, now }: WantedStay): Date[] {
-  const date = localDateOf(start, terms.timeZone)
-  const time = localTimeOf(start, terms.timeZone)
-  const found: Date[] = []
-  for (let distance = 0; distance <= daysAround && found.length < mostOtherTimes; distance++) {
-    for (const days of distance === 0 ? [0] : [distance, -distance]) {
-      const on = addDays(date, days)
-      const at = days === 0 ? start : atLocal(on, time, terms.timeZone)
-      const away = (one: Date) => Math.abs(one.getTime() - at.getTime())
-      const starts = [...(days === 0 ? [] : [at]), ...offeredStarts(terms, on)]
-        .filter(one => one.getTime() !== start.getTime())
-        .toSorted((a, b) => away(a) - away(b))
-      const first = starts.find(one => isFree(terms, busy, one, length, now))
-      if (first) found.push(first)
-    }
-  }
-  return found.toSorted((a, b) => Math.abs(a.getTime() - start.getTime()) - Math.abs(b.getTime() - start.getTime())).slice(0, mostOtherTimes)
+const offer = (kind: Alternative['kind'], unit: OfferedUnit, start: Date, length: number): Alternative | undefined => {
+  const stay = pricedStay(unit, start, length)
+  return stay && { kind, unitId: unit.unitId, title: unit.title, ...stay }
 }
 
 /** The longest available stay within the wanted one; of several, the earliest. */
@@ -93,18 +58,16 @@ function longestInside(terms: UnitTerms, busy: readonly Period[], { start, lengt
 function lengthUntil(terms: UnitTerms, busy: readonly Period[], start: Date, most: number): number {
   const clash = findConflict(busy, { start, end: periodFrom(start, most, terms.base, terms.timeZone).end })
   if (!clash) return most
-  const shortestPeriod = { Hourly: hour, Daily: 23 * hour, Monthly: 27 * day }[terms.base]
-  return Math.min(most, Math.ceil((clash.start.getTime() - start.getTime()) / shortestPeriod))
+  return Math.min(most, Math.ceil((clash.start.getTime() - start.getTime()) / shortestPeriod[terms.base]))
 }
 
 /** Available units of the rental with the same base period, closest price first. */
 async function findLike(tx: Db, unit: OfferedUnit, { start, length, now }: WantedStay): Promise<(Alternative | undefined)[]> {
   const period = periodFrom(start, length, unit.terms.base, unit.terms.timeZone)
-  const found: (Alternative | undefined)[] = []
-  for (const like of await listLikeUnits(tx, unit, period)) {
-    if (found.length >= mostLikeUnits) break
-    const busy = await listBusy(tx, like.unitId, now, now)
-    if (isFree(like.terms, busy, start, length, now)) found.push(offer('like_unit', like, start, length))
-  }
-  return found
+  const likes = await listLikeUnits(tx, unit, period)
+  const busy = await listBusyOfUnits(tx, likes, now, now)
+  return likes
+    .filter(like => isFree(like.terms, busy.get(like.unitId) ?? [], start, length, now))
+    .slice(0, mostLikeUnits)
+    .map(like => offer('like_unit', like, start, length))
 }

@@ -1,4 +1,6 @@
-export { findAlternatives } from './alternatives.ts'
+export { daysAround } from './free-stays.ts'
+export { findAlternatives, isWithinReach } from './alternatives.ts'
+export { offerStays, priceRatio, type Candidate, type OfferedStay } from './offered-stays.ts'
 export { checkTypedCode } from './code-guesses.ts'
 export { priceAtCounter } from './price-at-counter.ts'
 export { mustLeaveUse, priceChoiceOf } from './price-choice.ts'

@@ -4,6 +4,7 @@ import * as codes from '@rentwell/contract/pricing/codes.endpoints.ts'
 import * as codeShapes from '@rentwell/contract/pricing/codes.shapes.ts'
 import * as prices from '@rentwell/contract/pricing/prices.endpoints.ts'
 import * as priceShapes from '@rentwell/contract/pricing/prices.shapes.ts'
+import type { CurrentRates } from '../geo/geo.public.ts'
 import { worksIn } from '../members/members.public.ts'
 import { anyone, signedIn } from '../platform/http/policies.ts'
 import { on, type Route } from '../platform/http/routes.ts'
@@ -17,9 +18,9 @@ import { readOfficePrice } from './read-office-price.ts'
 import { readPrice } from './read-price.ts'
 import { saveCode } from './save-code.ts'
 
-export const pricingRoutes: Route[] = [
+export const pricingRoutes = (rates: CurrentRates): Route[] => [
   on(prices.quote, priceShapes.quote, anyone, quote),
-  on(alternatives.listAlternatives, alternativeShapes.listAlternatives, anyone, listAlternatives),
+  on(alternatives.listAlternatives, alternativeShapes.listAlternatives, anyone, listAlternatives(rates)),
   on(prices.quoteAtCounter, priceShapes.quoteAtCounter, worksIn('run_bookings'), quoteAtCounter),
   on(prices.readPrice, priceShapes.readPrice, signedIn, readPrice),
   on(prices.readOfficePrice, priceShapes.readOfficePrice, worksIn('see_office'), readOfficePrice),

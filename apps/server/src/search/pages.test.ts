@@ -9,7 +9,7 @@ import { testDatabase } from '../platform/testing/test-app.ts'
 import { findUnits, type Wanted } from './search.views.ts'
 
 const { db } = await testDatabase()
-const rates = { date: '2026-10-06', source: '', values: { usd: 1, eur: 0.86, jpy: 149.7, idr: 16_611.3 } }
+const rates = { date: '2026-10-06', source: '', values: { usd: 1, eur: 0.86, jpy: 149.7, idr: 16_611.3 }, isOutdated: false }
 const currencies = Object.keys(rates.values) as (keyof typeof rates.values)[]
 const first = `${comingYear('02-01')}-02-01`
 const units = 160

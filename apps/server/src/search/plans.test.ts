@@ -11,7 +11,7 @@ const anywhere: Wanted = {
   radiusKm: 50,
   days: null,
   currency: 'usd',
-  rates: { date: '2026-10-06', source: '', values: { usd: 1, idr: 17_000 } },
+  rates: { date: '2026-10-06', source: '', values: { usd: 1, idr: 17_000 }, isOutdated: false },
   sort: 'newest',
   now: new Date(),
   limit: 20,

@@ -1,9 +1,10 @@
 import type { search as endpoint } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { priceStay, pricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
-import { convert, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
+import { convert } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { atLocal } from '@rentwell/contract/period.ts'
+import type { CurrentRates } from '../geo/geo.public.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
 import { pageFrom } from '../platform/db/cursors.ts'
 import { findUnits, type Found } from './search.views.ts'
@@ -13,8 +14,9 @@ type FoundUnit = Returned<typeof endpoint>['units'][number]
 
 /** What can be rented, where and when: only units that are free for all of `[from, to)`, dates at each rental. */
 export const search =
-  (rates: Rates): Handler<typeof endpoint, { actor: Actor | null }> =>
+  (currentRates: CurrentRates): Handler<typeof endpoint, { actor: Actor | null }> =>
   async ({ tx, now, cursors, actor }, query) => {
+    const rates = currentRates(now)
     const { wanted, currency, goneFilters } = await readWanted({ tx, now, actor }, rates, query)
     const { days, limit } = wanted
     const { cursor, limit: _limit, ...what } = query
@@ -24,7 +26,7 @@ export const search =
     const units = page.map((one): FoundUnit => {
       const { distanceKm, place: _place, prices: _prices, taxes: _taxes, ...unit } = one
       const { amount, length, isTotal } = comparedPrice(one, query.from, days)
-      const converted = convert(amount, rates, unit.currency.id, currency.id) ?? amount
+      const converted = convert(amount, rates, unit.currency.id, currency.id) ?? null
       return {
         ...unit,
         distanceKm: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
@@ -32,7 +34,16 @@ export const search =
         comparedPrice: { amount, length, converted },
       }
     })
-    return { units, total, isTotalExact, facets: { priceMin, priceMax }, goneFilters, currency, rates: { date: rates.date, source: rates.source }, nextCursor }
+    return {
+      units,
+      total,
+      isTotalExact,
+      facets: { priceMin, priceMax },
+      goneFilters,
+      currency,
+      rates: { date: rates.date, source: rates.source, isOutdated: rates.isOutdated },
+      nextCursor,
+    }
   }
 
 /** What a unit is compared by, in cents, for so many base periods; the order of the database goes by the same (`stay_total`). */

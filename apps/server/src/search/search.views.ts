@@ -48,12 +48,16 @@ export const findCurrency = (db: Db, named: string | undefined, userId: string |
     select c.id, c.code, c.sign from currencies c
     where c.id = coalesce(${named ?? null}::text, (select u.currency_id from users u where u.id = ${userId ?? null}::uuid), (select id from currencies where is_default))`)
 
+/** No amount in cents is so high: what cannot be compared follows what can, one currency after the other. */
+const aboveAllAmounts = 1e15
+
 /** Every currency: what one cent of it is in the default currency and in the wanted one, and its smallest amount. */
 function currencyRates({ rates, currency }: Wanted): Query {
   const ids = Object.keys(rates.values)
-  const base = ids.find(id => rates.values[id] === 1) ?? currency
-  const factors = (to: string) => ids.map(id => factorOf(rates, id, to))
-  return sql`unnest(${ids}::text[], ${factors(base)}::float8[], ${factors(currency)}::float8[], ${ids.map(smallestOf)}::bigint[]) as x (id, worth, factor, smallest)`
+  const base = rates.isOutdated ? currency : (ids.find(id => rates.values[id] === 1) ?? currency)
+  const factors = (to: string) => ids.map(id => factorOf(rates, id, to) ?? null)
+  const worth = factors(base).map((factor, index) => factor ?? aboveAllAmounts ** (index + 1))
+  return sql`unnest(${ids}::text[], ${worth}::float8[], ${factors(currency)}::float8[], ${ids.map(smallestOf)}::bigint[]) as x (id, worth, factor, smallest)`
 }
 
 /** What the conditions on prices need, and nothing without such a condition. */

@@ -26,6 +26,8 @@ function useOwnCurrency() {
   const day = datesIn('UTC', language).date(rates.date)
   return {
     own,
+    day,
+    isOutdated: rates.isOutdated,
     rates: ageInDays(rates, serverTime()) > oldAfterDays ? text.oldRatesOf(day) : text.ratesOf(day),
     about: (cents: number, currency: Currency) => aboutInWords(cents, currency, own, rates, language),
   }
@@ -60,5 +62,6 @@ export function AboutRates({ currencies, className }: { currencies: readonly Cur
   const text = useText(geoText)
   const known = useOwnCurrency()
   if (!known || currencies.every(currency => currency.id === known.own.id)) return null
+  if (known.isOutdated) return <span className={className}>{text.outdatedRates(known.day)}</span>
   return <span className={className}>{text.aboutNote(known.rates)}</span>
 }

@@ -39,6 +39,7 @@ export const geoText = defineText({
     oldRatesOf: (day: string) => `exchange rates from ${day}, which may have changed`,
     about: (rates: string, code: string) => `Approximate, at ${rates}. You pay in ${code}.`,
     atRates: (rates: string, code: string) => `at ${rates}. You pay in ${code}.`,
+    outdatedRates: (day: string) => `Exchange rates from ${day} are too old to show prices in your currency.`,
     aboutNote: (rates: string) => `≈ at ${rates}. You pay in the rental’s currency.`,
   },
   ru: {
@@ -79,6 +80,7 @@ export const geoText = defineText({
     oldRatesOf: (day: string) => `курсу на ${day}, он мог измениться`,
     about: (rates: string, code: string) => `Примерно, по ${rates}. Вы платите в ${code}.`,
     atRates: (rates: string, code: string) => `по ${rates}. Вы платите в ${code}.`,
+    outdatedRates: (day: string) => `Курсы валют на ${day} устарели, поэтому цены в вашей валюте не показаны.`,
     aboutNote: (rates: string) => `≈ по ${rates}. Вы платите в валюте проката.`,
   },
 })

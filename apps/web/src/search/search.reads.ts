@@ -1,5 +1,5 @@
 import { geocode } from '@rentwell/contract/geo/geo.endpoints.ts'
-import { readFacets, search } from '@rentwell/contract/search/search.endpoints.ts'
+import { listSearchAlternatives, readFacets, search } from '@rentwell/contract/search/search.endpoints.ts'
 import { listCategories } from '@rentwell/contract/units/categories.endpoints.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { useList, useRead } from '../platform/data.ts'
@@ -22,6 +22,10 @@ export function useSearch(query: SearchQuery) {
   const list = useList(search, 'units', toSearchInput(query, near), { enabled: isPlaced, keepPrevious: true })
   const { sort: _sort, ...asked } = toSearchInput(query, near)
   const facets = useRead(readFacets, asked, { enabled: isPlaced, keepPrevious: true, quiet: true })
+  const isEmpty = list.query.data?.pages[0]?.total === 0 && !list.query.isPlaceholderData
+  const { from, to } = asked
+  const hasDates = from !== undefined && to !== undefined
+  const alternatives = useRead(listSearchAlternatives, { ...asked, from: from ?? '', to: to ?? '' }, { enabled: isPlaced && hasDates && isEmpty, quiet: true })
   const [lat, lng] = near?.split(',').map(Number) ?? []
   return {
     ...list,
@@ -30,6 +34,9 @@ export function useSearch(query: SearchQuery) {
     /** How many units each choice of a filter leaves; undefined until they are counted. */
     facets: facets.data,
     isCategoryGone: list.query.data?.pages[0]?.goneFilters.includes('category') ?? false,
+    /** What can be booked instead, where dates find nothing. */
+    alternatives: hasDates && isEmpty ? alternatives : undefined,
+    rates: list.query.data?.pages[0]?.rates,
     /** What prices are compared in. */
     currency: list.query.data?.pages[0]?.currency,
     isPlaceUnknown: isPlaced && near === null,

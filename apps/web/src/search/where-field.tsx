@@ -1,4 +1,4 @@
-import { geocode } from '@rentwell/contract/geo/geo.endpoints.ts'
+import { suggestPlaces } from '@rentwell/contract/search/search.endpoints.ts'
 import { MapPin } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useRead } from '../platform/data.ts'
@@ -10,9 +10,8 @@ import { searchText } from './search.text.ts'
 
 const pause = 250
 const shortest = 2
-const most = 6
 
-/** A place typed freely; known places are offered while typing. Enter takes the only one of them, and searches there. */
+/** A place typed freely, with suggestions while typing. Enter takes the chosen suggestion, or the only one, and searches there. */
 export function WhereField({ value, onChange, compact }: { value: string; onChange: (value: string) => void; compact: boolean }) {
   const text = useText(searchText)
   const id = useId()
@@ -20,32 +19,38 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const query = useDebounced(typed, pause)
-  const found = useRead(geocode, { query }, { enabled: isOpen && query.length >= shortest, keepPrevious: true, staleTime: Infinity })
-  const names = isOpen && query.length >= shortest ? [...new Set(found.data?.places.map(place => place.shortAddress || place.address))].slice(0, most) : []
+  const isAsked = isOpen && query.length >= shortest
+  const found = useRead(suggestPlaces, { q: query }, { enabled: isAsked, keepPrevious: true, staleTime: Infinity, quiet: true })
+  const places = isAsked ? (found.data?.places ?? []) : []
 
-  // Neither a guess nor the answer to an earlier text.
-  const isSure = !found.isPlaceholderData && query === typed && found.data?.places.every(place => !place.isGuess)
-  const only = isSure && names.length === 1 ? names[0] : undefined
+  // Not the answer to an earlier text.
+  const isCurrent = isAsked && found.data !== undefined && !found.isPlaceholderData && query === typed
+  const only = isCurrent && places.length === 1 ? places[0] : undefined
+  const isShown = places.length > 0
+  const hasNone = isCurrent && places.length === 0
 
-  const choose = (name: string) => {
-    onChange(name)
+  const close = () => {
     setOpen(false)
     setAt(-1)
   }
+  const choose = (name: string) => {
+    onChange(name)
+    close()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const picked = names[at]
-    if (event.key === 'Escape' && isOpen && names.length > 0) event.stopPropagation()
-    if (event.key === 'Escape') setOpen(false)
-    else if (event.key === 'Enter' && picked !== undefined) {
+    const picked = places[at]
+    if (event.key === 'Escape') {
+      if (isShown || hasNone) event.stopPropagation()
+      close()
+    } else if (event.key === 'Enter' && picked !== undefined) {
       event.preventDefault()
-      choose(picked)
-    } else if (event.key === 'Enter' && only !== undefined) choose(only)
-    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && names.length > 0) {
+      choose(picked.name)
+    } else if (event.key === 'Enter' && only !== undefined) choose(only.name)
+    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isShown) {
       event.preventDefault()
-      setAt(step(at, event.key, names.length))
+      setAt(step(at, event.key, places.length))
     }
   }
-  const isShown = names.length > 0
   return (
     <label className={fieldClass}>
       <span className={fieldLabelClass}>{text.where}</span>
@@ -55,6 +60,9 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
         maxLength={100}
         placeholder={text.anywhere}
         autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
         // Without it the options are read as part of the name.
         aria-label={text.where}
         role="combobox"
@@ -63,7 +71,7 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
         aria-autocomplete="list"
         aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
         onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
+        onBlur={close}
         onChange={event => {
           onChange(event.target.value)
           setTyped(event.target.value.trim())
@@ -72,35 +80,47 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
         }}
         className={cx(fieldValueClass(compact), 'placeholder:text-ink')}
       />
+      <span role="status" className="sr-only">
+        {isCurrent && (isShown ? text.suggestions(places.length) : text.noSuggestions)}
+      </span>
       <div
         id={`${id}-places`}
         role="listbox"
         aria-label={text.places}
-        className={cx(
-          'absolute top-full left-0 z-30 mt-2 w-full min-w-72 animate-rise rounded-control border border-line bg-raised p-1 shadow-popup',
-          !isShown && 'hidden',
-        )}
+        className={cx(panelClass, 'max-h-[min(26rem,50vh)] overflow-y-auto overscroll-contain', !isShown && 'hidden')}
       >
-        {names.map((name, index) => (
+        {places.map(({ name, units }, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
           <div
             key={name}
             id={`${id}-${index}`}
+            ref={index === at ? intoView : undefined}
             role="option"
             aria-selected={index === at}
             tabIndex={-1}
-            onPointerDown={event => {
+            // The field keeps the focus; a finger that scrolls the list chooses nothing.
+            onMouseDown={event => event.preventDefault()}
+            onClick={event => {
               event.preventDefault()
               choose(name)
             }}
-            className={cx('flex min-h-11 cursor-pointer items-center gap-3 rounded-inner px-3 text-15 hover:bg-wash', index === at && 'bg-wash')}
+            className={cx('flex min-h-12 cursor-pointer items-center gap-3 rounded-inner px-3 text-15 hover:bg-wash', index === at && 'bg-wash')}
           >
             <MapPin aria-hidden className="size-[18px] shrink-0 text-muted" strokeWidth={1.75} />
-            <span className="truncate">{name}</span>
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {units > 0 && <span className="figures shrink-0 text-13 text-muted">{text.unitsThere(units)}</span>}
           </div>
         ))}
       </div>
+      {hasNone && (
+        <p aria-hidden className={cx(panelClass, 'px-4 py-3 text-15 text-muted')}>
+          {text.noSuggestions}
+        </p>
+      )}
     </label>
   )
 }
 
+const panelClass = 'absolute top-full left-0 z-30 mt-2 w-full min-w-72 animate-rise rounded-control border border-line bg-raised p-1 shadow-popup'
+const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 const step = (at: number, key: string, count: number) => (key === 'ArrowDown' ? (at + 1) % count : (at < 1 ? count : at) - 1)

@@ -12,8 +12,11 @@ export const place = z.object({ address: z.string(), shortAddress: z.string(), c
 
 export const listCountries = { answer: z.object({ countries: z.array(country) }) } satisfies Shape
 
-/** `values`: so much of each currency, by its id, is one of the default currency on that day. */
-export const rates = z.object({ date: z.string(), source: z.string(), values: z.record(z.string(), z.number()) }).meta({ id: 'Rates' })
+/**
+ * `values`: so much of each currency, by its id, is one of the default currency on that day.
+ * `isOutdated`: the rates are more than a year old, so amounts of different currencies are not compared.
+ */
+export const rates = z.object({ date: z.string(), source: z.string(), values: z.record(z.string(), z.number()), isOutdated: z.boolean() }).meta({ id: 'Rates' })
 
 export const listCurrencies = { answer: z.object({ currencies: z.array(currency.extend({ isDefault: z.boolean() })), rates }) } satisfies Shape
 

@@ -8,16 +8,22 @@ export interface Rates {
   date: string
   source: string
   values: Readonly<Record<string, number>>
+  /** Older than `outdatedAfterDays`: different currencies are not compared. */
+  isOutdated: boolean
 }
 
-/** What an amount of one currency is multiplied by to be an amount of another; undefined if there is no rate for one of them. */
-export function factorOf({ values }: Pick<Rates, 'values'>, from: string, to: string): number | undefined {
+type Values = Pick<Rates, 'values'> & Partial<Pick<Rates, 'isOutdated'>>
+
+/** What an amount of one currency is multiplied by to be an amount of another; undefined if there is no rate for one of them, or only an outdated one. */
+export function factorOf({ values, isOutdated }: Values, from: string, to: string): number | undefined {
+  if (from === to) return 1
+  if (isOutdated) return undefined
   const [of, into] = [values[from], values[to]]
   return of === undefined || into === undefined ? undefined : into / of
 }
 
 /** Cents of one currency in another, by its id, half up to the smallest amount of that one: for comparing and for '≈', never for what is charged. */
-export function convert(cents: number, rates: Pick<Rates, 'values'>, from: string, to: string): number | undefined {
+export function convert(cents: number, rates: Values, from: string, to: string): number | undefined {
   const factor = factorOf(rates, from, to)
   return factor === undefined ? undefined : roundedTo(cents * factor, smallestOf(to))
 }
@@ -28,6 +34,9 @@ export const roundedTo = (cents: number, smallest: number) => Math.floor(cents /
 /** After so many days people are told that rates are old. */
 export const oldAfterDays = 90
 
+/** Rates older than so many days compare nothing, and are not taken from `RATES_URL`. */
+export const outdatedAfterDays = 365
+
 /** Whole days since the day of the rates. */
 export const ageInDays = ({ date }: Pick<Rates, 'date'>, now: number) => Math.floor((now - Date.parse(date)) / day)
 
@@ -36,7 +45,7 @@ interface Currency extends MoneySign {
 }
 
 /** '≈ $12': an amount in the currency that somebody thinks in, without cents from 10 on; undefined if it is the same one, or there is no rate. */
-export function aboutInWords(cents: number, currency: Currency, own: Currency, rates: Pick<Rates, 'values'>, language: Language): string | undefined {
+export function aboutInWords(cents: number, currency: Currency, own: Currency, rates: Values, language: Language): string | undefined {
   const converted = currency.id === own.id ? undefined : convert(cents, rates, currency.id, own.id)
   if (converted === undefined || (converted === 0 && cents > 0)) return undefined
   return `≈\u00a0${formatMoneyShort(converted < 10_00 ? converted : roundedTo(converted, 100), own, language)}`

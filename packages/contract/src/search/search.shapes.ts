@@ -3,6 +3,7 @@ import type { Shape } from '../endpoint.ts'
 import { degrees, id, localDate, pageQuery, text } from '../shared.ts'
 import { currency, rates } from '../geo/geo.shapes.ts'
 import { mostOfAttribute, sizes, transmissions } from '../units/categories.rules.ts'
+import { offeredStay } from '../pricing/alternatives.shapes.ts'
 import { publicUnit } from '../units/units.shapes.ts'
 import { rentalCard } from '../rentals/rentals.shapes.ts'
 import { point } from '../shared.ts'
@@ -21,8 +22,8 @@ export const foundUnit = publicUnit
     distanceKm: z.number().nullable(),
     /** By the day: of all of the dates; by the hour: of the shortest stay; null by the month, and without dates. */
     totalForStay: z.int().nullable(),
-    /** What the order by price goes by: `amount` in the unit's currency for `length` base periods, `converted` in the currency of the search. */
-    comparedPrice: z.object({ amount: z.int(), length: z.int(), converted: z.int() }),
+    /** What the order by price goes by: `amount` in the unit's currency for `length` base periods, `converted` in the currency of the search; null if the rates are outdated. */
+    comparedPrice: z.object({ amount: z.int(), length: z.int(), converted: z.int().nullable() }),
   })
   .meta({ id: 'FoundUnit' })
 
@@ -65,7 +66,7 @@ export const search = {
     currency,
     /** Filters of the request that there are no longer: the answer is the one without them. */
     goneFilters: z.array(z.enum(['category'])),
-    rates: rates.pick({ date: true, source: true }),
+    rates: rates.pick({ date: true, source: true, isOutdated: true }),
   }),
 } satisfies Shape
 
@@ -83,5 +84,44 @@ export const readFacets = {
     bedrooms: counts(z.int()),
     /** Whether all units that fit were counted; 2,000 at most are. */
     isExact: z.boolean(),
+  }),
+} satisfies Shape
+
+/** Places that a typed text may mean, in the caller's language, those with units first. */
+export const suggestPlaces = {
+  query: z.strictObject({ q: text(100).refine(value => value.length > 0, { error: 'required' }) }),
+  answer: z.object({
+    places: z.array(
+      z.object({
+        /** Typed as it is, it leads to this place. */
+        name: z.string(),
+        location: point,
+        /** Units for rent within 10 km; counts to 201 at most. */
+        units: z.int(),
+      }),
+    ),
+  }),
+} satisfies Shape
+
+/** What can be booked where a search with dates finds nothing. Each offer can be booked as it is. */
+export const listSearchAlternatives = {
+  query: query.omit({ limit: true, cursor: true }).extend({ from: localDate, to: localDate }),
+  answer: z.object({
+    /** Units that fit but for the dates, at the nearest time within 30 days: by the day for as many days, by the hour and the month for their shortest stay. */
+    windows: z.array(offeredStay),
+    /** The nearest places outside the wanted one with something on these dates; empty without `near`. */
+    places: z.array(
+      z.object({
+        name: z.string(),
+        location: point,
+        distanceKm: z.number(),
+        /** How many of the nearest 200 units that fit can be booked there. */
+        units: z.int(),
+        /** The nearest of them. */
+        stay: offeredStay,
+      }),
+    ),
+    /** Units of the same kind at the wanted place and dates that lack another filter, the closest price first. */
+    likeUnits: z.array(offeredStay),
   }),
 } satisfies Shape

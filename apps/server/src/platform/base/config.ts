@@ -177,6 +177,7 @@ const settings = {
   STRIPE_PUBLISHABLE_KEY: textSetting("its publishable key: people type cards into Stripe's own field; unset: they cannot add real cards here"),
   STRIPE_JS_URL: urlSetting("another address of Stripe's script, for tests; https alone in production", ['http:', 'https:']),
   RATES_FILE: textSetting('exchange rates that prices are compared by, a JSON file {date, source, base, rates}; unset: those that ship with the product'),
+  RATES_URL: urlSetting('server that newer exchange rates are asked for twice a day, answering JSON as RATES_FILE holds it; unset: none', ['http:', 'https:']),
   PLATFORM_FEE_BPS: numberSetting("the platform's share of what guests pay with cards, in hundredths of a percent", 500, 0, 10_000),
   NODE_ENV: choiceSetting('production: refuses sandbox SMS and e-mail', ['development', 'production', 'test']),
 } satisfies Record<string, Setting<unknown>>

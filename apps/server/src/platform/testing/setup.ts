@@ -1,13 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import shipped from '../../geo/rates.json' with { type: 'json' }
 import { migrate } from '../db/migrate.ts'
 import { startPostgres, stopPostgres } from '../embedded-postgres/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** A file with the shipped exchange rates dated today, because outdated ones compare nothing. */
+    ratesFile: string
     /** A PostgreSQL server and the name of its migrated template database. */
     postgres: { connection: { host?: string; port?: number; user?: string; database?: string; connectionString?: string }; template: string }
   }
@@ -27,10 +30,15 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${template}`)
   await migrate(onDatabase(connection, template))
   project.provide('postgres', { connection, template })
+  const rates = await mkdtemp(join(tmpdir(), 'test-rates-'))
+  const ratesFile = join(rates, 'rates.json')
+  await writeFile(ratesFile, JSON.stringify({ ...shipped, date: new Date().toISOString().slice(0, 10) }))
+  project.provide('ratesFile', ratesFile)
 
   return async () => {
     if (!postgres) await admin.query(`drop database ${template}`)
     await admin.end()
+    await rm(rates, { recursive: true, force: true })
     await postgres?.stop()
     if (folder) await rm(folder, { recursive: true, force: true })
   }

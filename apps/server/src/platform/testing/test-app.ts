@@ -65,7 +65,14 @@ export async function testApp(
   { mostLag = 10_000, patienceMs = 3000, through = async connection => connection }: TestOptions = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG ?? 'silent', RATE_LIMITS: 'off', DEMO: '0', ...settings })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    RATES_FILE: inject('ratesFile'),
+    ...settings,
+  })
   const { buildApp } = await import('../../app.ts')
   const app = await buildApp({ config, connection: await through(database.connection), mostLag, patienceMs })
   afterAll(() => app.close())

@@ -79,7 +79,9 @@ export function BookingPanel({ choice, extras, rating, className }: BookingPanel
           </p>
         )}
         {choice.offer && stay?.length !== undefined && (stay.obstacle === 'taken' || stay.obstacle === 'closed') && (
-          <FreeInsteadOf choice={choice} stay={{ ...stay, length: stay.length }} />
+          <div id={freeInsteadId} tabIndex={-1} className="scroll-mt-24 outline-none">
+            <FreeInsteadOf choice={choice} stay={{ ...stay, length: stay.length }} />
+          </div>
         )}
         {isHere && stay?.length !== undefined && !stay.obstacle && !isOwn && (
           <Suspense>
@@ -179,12 +181,21 @@ function Equation({ choice: { unit, stay }, booking }: { choice: StayChoice; boo
   )
 }
 
+const freeInsteadId = 'free-instead'
+
+function goToFreeInstead() {
+  const offers = document.getElementById(freeInsteadId)
+  offers?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  offers?.focus({ preventScroll: true })
+}
+
 /** Sticky bar at the bottom of a phone's screen. */
 function PhoneBar({ choice, booking, children }: { choice: StayChoice; booking: StayBooking; children: ReactNode }) {
   const text = useText(stayText)
   const money = useText(moneyText)
   const language = useLanguage()
-  const { unit } = choice
+  const { unit, stay } = choice
+  const isTaken = stay?.length !== undefined && stay.obstacle === 'taken'
   return (
     <div className="sticky bottom-0 z-20 -mx-(--page-margin) mt-8 flex items-center justify-between gap-4 border-t border-line bg-page px-(--page-margin) pt-3 pb-[calc(12px+env(safe-area-inset-bottom,0px))] lg:hidden">
       <p className="min-w-0 text-15">
@@ -194,11 +205,25 @@ function PhoneBar({ choice, booking, children }: { choice: StayChoice; booking: 
           <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
         )}{' '}
         <AboutPrice cents={booking.quote?.total ?? unit.basePrice} currency={unit.currency} className="text-13" />
-        <span className="block text-13 leading-tight text-muted">
-          {booking.quote && booking.payment.way?.kind === 'online' ? (unit.instantBook ? money.takenBriefly : money.heldBriefly) : text.notCharged}
+        <span className={cx('block text-13 leading-tight', isTaken ? 'text-brick' : 'text-muted')}>
+          {isTaken
+            ? text.takenBriefly
+            : booking.quote && booking.payment.way?.kind === 'online'
+              ? unit.instantBook
+                ? money.takenBriefly
+                : money.heldBriefly
+              : text.notCharged}
         </span>
       </p>
-      <div className="shrink-0">{children}</div>
+      <div className="shrink-0">
+        {isTaken ? (
+          <Button size="huge" wide className="max-lg:px-5" onClick={goToFreeInstead}>
+            {text.seeFree}
+          </Button>
+        ) : (
+          children
+        )}
+      </div>
     </div>
   )
 }

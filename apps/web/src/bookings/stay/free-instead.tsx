@@ -9,6 +9,7 @@ import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Alternative } from './alternatives.ts'
+import { OfferedStayCard, type OfferedStay } from './offered-stay-card.tsx'
 import { addressOf, nearestStays, type Stay } from './stay-choice.ts'
 import { stayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
@@ -16,9 +17,11 @@ import { listAlternatives } from '@rentwell/contract/pricing/alternatives.endpoi
 
 /** Alternatives to a stay that is not available: read from the server, or computed here if that fails. */
 export function FreeInsteadOf({ choice, stay }: { choice: StayChoice; stay: Stay & { length: number } }) {
+  const text = useText(stayText)
   const { unit, rental, offer } = choice
   const query = useRead(listAlternatives, { rental: rental.slug, unit: unit.id, startAt: stay.start.toISOString(), rentalLength: stay.length })
-  if (query.data) return <FreeInstead choice={choice} stays={query.data.alternatives} />
+  if (query.data && query.data.alternatives.length + query.data.nearby.length === 0) return <p className="mt-3 text-15 text-muted">{text.nothingInstead}</p>
+  if (query.data) return <FreeInstead choice={choice} stays={query.data.alternatives} nearby={query.data.nearby} />
   if (!query.isError || !offer) return <Skeleton className="mt-3 h-32 w-full rounded-control!" />
   const near = nearestStays(offer, stay.start, stay.length)
   return (
@@ -40,14 +43,16 @@ export function FreeInsteadOf({ choice, stay }: { choice: StayChoice; stay: Stay
 interface FreeInsteadProps {
   choice: StayChoice
   stays: readonly Alternative[]
+  /** Of other rentals. */
+  nearby?: readonly OfferedStay[]
   onTaken?: () => void
 }
 
 /** List of alternatives: another time, a shorter stay, or a similar unit. A click chooses one. */
-export function FreeInstead({ choice, stays, onTaken }: FreeInsteadProps) {
+export function FreeInstead({ choice, stays, nearby = [], onTaken }: FreeInsteadProps) {
   const text = useText(stayText)
   const { unit, rental } = choice
-  if (stays.length === 0) return null
+  if (stays.length + nearby.length === 0) return null
   const take = (one: Alternative) => {
     choice.take(new Date(one.startAt), one.rentalLength)
     onTaken?.()
@@ -76,6 +81,13 @@ export function FreeInstead({ choice, stays, onTaken }: FreeInsteadProps) {
                 <Money choice={choice} amount={one.total} />
               </span>
             </StayLink>
+          ))}
+        </Group>
+      )}
+      {nearby.length > 0 && (
+        <Group title={text.instead.nearby}>
+          {nearby.map(stay => (
+            <OfferedStayCard key={stay.unit.id} stay={stay} />
           ))}
         </Group>
       )}

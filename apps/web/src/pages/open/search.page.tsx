@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { List, Map as MapIcon, Search as SearchIcon, SearchX } from 'lucide-react'
+import { List, Map as MapIcon, Search as SearchIcon } from 'lucide-react'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { AboutRates } from '../../accounts/about-price.tsx'
 import { localeOf } from '../../platform/dates.ts'
@@ -8,8 +8,9 @@ import { useLanguage } from '../../platform/language.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { FoundUnitCard } from '../../search/found-unit-card.tsx'
+import { NothingFound } from '../../search/nothing-found.tsx'
 import { SearchBar } from '../../search/search-bar.tsx'
-import { hasAttributeFilter, noAttributes } from '../../search/category-filters.tsx'
+import { SearchNotices } from '../../search/search-notices.tsx'
 import { SearchFilters } from '../../search/search-filters.tsx'
 import { readSearchQuery, type SearchQuery } from '../../search/search-query.ts'
 import { useSearch } from '../../search/search.reads.ts'
@@ -18,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { daysFromTo, shortDate } from '../../ui/days.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Empty, Failed } from '../../ui/states.tsx'
+import { Failed } from '../../ui/states.tsx'
 
 const SearchMap = lazy(() => import('../../search/search-map.tsx'))
 
@@ -179,27 +180,18 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
       </div>
     )
   }
-  const unknown = (
-    <>
-      {found.isCategoryGone && (
-        <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">
-          {text.goneCategory}
-        </p>
-      )}
-      {found.isPlaceUnknown && <UnknownPlace query={query} found={found} onChange={onChange} />}
-    </>
-  )
+  const notices = <SearchNotices query={query} found={found} onChange={onChange} />
   if (items.length === 0) {
     return (
       <>
-        {unknown}
-        <NothingFound query={query} onChange={onChange} />
+        {notices}
+        <NothingFound query={query} found={found} onChange={onChange} />
       </>
     )
   }
   return (
     <>
-      {unknown}
+      {notices}
       <ul className={cx(grid, state.isPlaceholderData && 'opacity-60 transition-opacity duration-220')}>
         {items.map((unit, index) => (
           <li key={unit.id} data-rental={unit.rental.id} className="min-w-0">
@@ -222,53 +214,6 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
         <p className="figures text-15 text-muted">{found.isTotalExact ? text.shown(items.length, found.total) : text.shownOfMany(items.length)}</p>
       </div>
     </>
-  )
-}
-
-/** Says that the place is not known, and asks for the ones that may be meant. */
-function UnknownPlace({ query, found, onChange }: Pick<ResultsProps, 'query' | 'found' | 'onChange'>) {
-  const text = useText(searchText)
-  return (
-    <div className="mt-4 rounded-control bg-amber-wash px-4 py-3 text-15 text-amber">
-      <p>
-        {text.unknownPlace(query.where)} {found.items.length > 0 && text.withWords(query.where)}
-      </p>
-      {found.guesses.length > 0 && (
-        <div role="group" aria-label={text.didYouMean} className="mt-2 flex flex-wrap items-center gap-2">
-          <span>{text.didYouMean}:</span>
-          {found.guesses.map(name => (
-            <Button key={name} variant="secondary" size="medium" onClick={() => onChange({ where: name })}>
-              {name}
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
-  )
-}
-
-function NothingFound({ query, onChange }: Pick<ResultsProps, 'query' | 'onChange'>) {
-  const text = useText(searchText)
-  const ways = [
-    query.from && { words: text.clear, change: { from: undefined, to: undefined } },
-    (query.kind || query.category) && { words: text.anyKind, change: { kind: undefined, category: undefined, ...noAttributes } },
-    hasAttributeFilter(query) && { words: text.clearAttributes, change: noAttributes },
-    (query.priceMin || query.priceMax) && { words: text.clearPrice, change: { price_min: undefined, price_max: undefined, currency: undefined } },
-    query.what && { words: text.clearWhat(query.what), change: { q: undefined } },
-    query.where && { words: text.anywhereElse, change: { where: undefined } },
-  ].filter(way => typeof way === 'object')
-  return (
-    <Empty
-      icon={<SearchX />}
-      title={ways.length === 0 ? text.nothing : query.from ? text.emptyDates : text.empty}
-      action={ways.map(way => (
-        <Button key={way.words} variant="secondary" size="medium" onClick={() => onChange(way.change)}>
-          {way.words}
-        </Button>
-      ))}
-    >
-      {ways.length === 0 ? text.nothingText : text.emptyText}
-    </Empty>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { Period } from '@rentwell/contract/period.ts'
+import type { OfferedUnit } from '../calendar/calendar.public.ts'
+import { customPlan, sql, type Db } from '../platform/db/db.ts'
+import type { Candidate } from './offered-stays.ts'
+
+const radiusMetres = 30_000
+const most = 40
+
+/** Units of other rentals within 30 km, of the same kind and base period, that are free in the period, the nearest first. */
+export const listNearbyUnits = (db: Db, unit: OfferedUnit, period: Period): Promise<Candidate[]> =>
+  db.rows(
+    customPlan(sql`
+      select near.* from unit_calendar own, lateral (
+        select k.rental_id as "rentalId", k.unit_id as "unitId", earth_distance(k.e, own.e) / 1000 as "distanceKm"
+        from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id
+        where earth_box(own.e, ${radiusMetres}) @> k.e and k.rental_id <> own.rental_id and u.kind = ${unit.kind} and u.base_rental_period = ${unit.terms.base}
+          and u.status = 'active' and r.is_open and not k.busy && tstzrange(${period.start}, ${period.end})
+        order by k.e <-> own.e limit ${most}) near
+      where own.rental_id = ${unit.rentalId} and own.unit_id = ${unit.unitId}`),
+  )

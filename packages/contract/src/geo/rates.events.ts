@@ -1,0 +1,3 @@
+export interface RatesEvents {
+  'rates.due': Record<string, never>
+}
