@@ -79,5 +79,6 @@ test('a reader that reads on after the last number it saw misses nothing, while 
   await writing
   while ((await moveQueued(db)) > 0);
   seen.push(...words(await eventsAfter(db, last, 100)))
-  expect(seen.toSorted()).toEqual([...published, ...queued].toSorted())
+  expect(seen).toHaveLength(published.length + queued.length)
+  expect(new Set(seen)).toEqual(new Set([...published, ...queued]))
 })
