@@ -36,11 +36,11 @@ const placeOf = (turn: number) => {
 }
 const words = ['Yamaha speed', 'горный велосипед 12', 'Kayman drill 7', 'Rent 17']
 
-const fromUnits = `from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id where u.status = 'active' and r.is_open`
+const fromUnits = `from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id where k.takes_bookings`
 const columns = 'u.id, u.title, k.base_price, r.title as rental'
 
 const questions: Question[] = [
-  { name: 'newest', query: () => 'limit=20', bare: (_turn, free) => `select ${columns} ${fromUnits} ${free} order by u.inserted_at desc, u.id desc limit 21` },
+  { name: 'newest', query: () => 'limit=20', bare: (_turn, free) => `select ${columns} ${fromUnits} ${free} order by k.inserted_at desc, k.unit_id desc limit 21` },
   {
     name: 'nearest',
     query: turn => `near=${placeOf(turn).join(',')}`,
@@ -68,7 +68,7 @@ const questions: Question[] = [
       const [lat, lng] = placeOf(turn)
       const cells = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => `cell_of(${lat + row / 10}, ${lng + column / 10})`))
       return `select ${columns} ${fromUnits} ${free} and k.cell = any(array[${cells.join(',')}]) and k.lat between ${lat - 0.1} and ${lat + 0.1} and k.lng between ${lng - 0.1} and ${lng + 0.1}
-        order by u.inserted_at desc limit 21`
+        order by k.inserted_at desc limit 21`
     },
   },
   {
@@ -76,7 +76,7 @@ const questions: Question[] = [
     query: turn => `q=${encodeURIComponent(words[turn % words.length] ?? '')}`,
     bare(turn, free) {
       const like = `'%${words[turn % words.length]}%'`
-      return `select ${columns} ${fromUnits} ${free} and (u.title ilike ${like} or u.description ilike ${like}) order by u.inserted_at desc limit 21`
+      return `select ${columns} ${fromUnits} ${free} and (u.title ilike ${like} or u.description ilike ${like}) order by k.inserted_at desc limit 21`
     },
   },
 ]
