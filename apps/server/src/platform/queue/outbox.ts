@@ -5,6 +5,7 @@ import { sql, type Database, type Db, type Query } from '../db/db.ts'
 import { collectMessages, type OutboxMessage, type Topic } from './emit.ts'
 import { PermanentFailure, type EventContext, type EventHandler } from './event-handlers.ts'
 import { yieldToRequests } from './backpressure.ts'
+import { briefly } from '../base/log.ts'
 import { sha256 } from '../base/secrets.ts'
 
 /** What `write` wrote: no rows, rows of batched handlers only, or rows of immediate handlers too. */
@@ -139,7 +140,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     // A message that is given up releases its dedupe key, so that the next one with that key can be written.
     await db.run(sql`
       update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${isDead ? now : null},
-        dedupe = case when ${isDead} then null else dedupe end
+        error = ${briefly(error)}, dedupe = case when ${isDead} then null else dedupe end
       where id = ${row.id}`)
   }
 
