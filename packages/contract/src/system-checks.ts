@@ -145,7 +145,6 @@ export const checkOutcomes = {
   ),
   sms_ok: ok('The SMS gateway takes our token.', 'SMS-шлюз принимает наш токен.'),
   sms_sent: ok('A test message went to {to}.', 'Пробное сообщение отправлено на {to}.'),
-  sms_unused: ok('Not used: people log in with codes by e-mail.', 'Не используется: вход по кодам из писем.'),
   sms_sandbox: look(
     { en: 'SMS are not sent: they are at /dev/outbox.', ru: 'SMS не отправляются: они на странице /dev/outbox.' },
     { en: 'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.', ru: 'Задайте TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN и TWILIO_FROM.' },

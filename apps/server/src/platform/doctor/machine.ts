@@ -27,12 +27,17 @@ export async function checkDisk(folder: string): Promise<Finding[]> {
   return [finding('disk', outcome, { free: inGigabytes(free), total: inGigabytes(total) })]
 }
 
-/** What a backup leaves behind: `DATA_DIR/last-backup.json`, {"at": an ISO time}. */
-export async function checkBackup(folder: string, now: Date): Promise<Finding[]> {
+/** The time of the last backup, which leaves it in `DATA_DIR/last-backup.json`: {"at": an ISO time}. Undefined if there is none. */
+export async function readBackupTime(folder: string): Promise<Date | undefined> {
   const text = await readFile(join(folder, 'last-backup.json'), 'utf8').catch(() => undefined)
-  const at = text === undefined ? Number.NaN : Date.parse((JSON.parse(text) as { at: string }).at)
-  if (Number.isNaN(at)) return [finding('backup', 'backup_none')]
-  const hours = Math.floor((now.getTime() - at) / hour)
+  const at = text === undefined ? undefined : new Date((JSON.parse(text) as { at: string }).at)
+  return at && !Number.isNaN(at.getTime()) ? at : undefined
+}
+
+export async function checkBackup(folder: string, now: Date): Promise<Finding[]> {
+  const at = await readBackupTime(folder)
+  if (!at) return [finding('backup', 'backup_none')]
+  const hours = Math.floor((now.getTime() - at.getTime()) / hour)
   return [finding('backup', hours > 36 ? 'backup_old' : 'backup_ok', { hours })]
 }
 
@@ -45,7 +50,14 @@ interface Certificate {
 function readCertificate(url: URL, ca?: string): Promise<Certificate> {
   return new Promise((resolve, reject) => {
     const socket = connectTls(
-      { host: url.hostname, port: Number(url.port || 443), ...(isIP(url.hostname) ? {} : { servername: url.hostname }), rejectUnauthorized: false, timeout: patienceMs, ...(ca && { ca }) },
+      {
+        host: url.hostname,
+        port: Number(url.port || 443),
+        ...(isIP(url.hostname) ? {} : { servername: url.hostname }),
+        rejectUnauthorized: false,
+        timeout: patienceMs,
+        ...(ca && { ca }),
+      },
       () => {
         const validTo = new Date(socket.getPeerCertificate().valid_to)
         resolve({ validTo, refused: socket.authorized ? undefined : String(socket.authorizationError) })

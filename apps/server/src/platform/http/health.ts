@@ -9,6 +9,8 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 interface HealthParts {
   db: Database
   registry: Registry
+  /** Reads the gauges of `registry` anew. */
+  refresh: () => Promise<void>
   isDraining: () => boolean
   /** True if files and the database can be written. */
   canWrite: () => Promise<boolean>
@@ -27,7 +29,7 @@ async function readiness(db: Database, canWrite: () => Promise<boolean>): Promis
 }
 
 /** /healthz: the process is up. /readyz: the database responds, writes succeed and the server is not draining. /metrics: for loopback or the metrics token. */
-export function mountHealth(app: FastifyInstance, { db, registry, isDraining, canWrite, metricsToken }: HealthParts) {
+export function mountHealth(app: FastifyInstance, { db, registry, refresh, isDraining, canWrite, metricsToken }: HealthParts) {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
   app.get('/readyz', async (_request, reply) => {
@@ -42,6 +44,7 @@ export function mountHealth(app: FastifyInstance, { db, registry, isDraining, ca
     // Behind a local proxy every request comes from loopback.
     const mayRead = hasToken || (loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined)
     if (!mayRead) return reply.callNotFound()
+    await refresh()
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

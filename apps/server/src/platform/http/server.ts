@@ -10,6 +10,7 @@ import { countAnswers } from '../base/metrics.ts'
 import { Refused } from '../base/must.ts'
 import type { Database } from '../db/db.ts'
 import { writeProbe } from '../db/write-probe.ts'
+import { addGauges } from '../doctor/gauges.ts'
 import { allowOnlyEndpoints } from './adapter.ts'
 import type { Admission } from './admission.ts'
 import { boundConnections } from './connections.ts'
@@ -112,7 +113,14 @@ export async function openServer({ config, db, log, apiBase, mostLag, admission:
   shedWhenLagging(server, { mostLag, isExempt })
   server.addHook('onRequest', (request, _reply, done) => done(db.waiting() > longestQueue && !isExempt(request.url) ? new Refused('unavailable') : undefined))
   allowOnlyEndpoints(server, apiBase)
-  mountHealth(server, { db, registry, isDraining: () => isDraining, canWrite: writeProbe(db, config.DATA_DIR), metricsToken: config.METRICS_TOKEN })
+  mountHealth(server, {
+    db,
+    registry,
+    refresh: addGauges(registry, db, config.DATA_DIR),
+    isDraining: () => isDraining,
+    canWrite: writeProbe(db, config.DATA_DIR),
+    metricsToken: config.METRICS_TOKEN,
+  })
 
   return {
     server,
