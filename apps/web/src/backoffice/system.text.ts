@@ -124,7 +124,7 @@ export const systemText = defineText({
     due: 'К отправке',
     waiting: 'Позже',
     dead: 'Не удалось',
-    oldest: 'Старшее ждёт с',
+    oldest: 'Самое старое ждёт с',
     noQueues: 'Очереди пусты.',
     storage: 'Место',
     database: 'База данных',

@@ -13,8 +13,22 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const [key, cert] = ['key', 'cert'].map(name => join(folder, name)) as [string, string]
 const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
 const hasOpenssl =
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-keyout', key, '-out', cert, '-days', '10', ...subject])
-    .status === 0
+  spawnSync('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-noenc',
+    '-keyout',
+    key,
+    '-out',
+    cert,
+    '-days',
+    '10',
+    ...subject,
+  ]).status === 0
 
 test('a certificate that nobody trusts is broken, one that ends soon is to be looked at', needs(hasOpenssl, 'openssl'), async () => {
   const ca = readFileSync(cert, 'utf8')

@@ -29,6 +29,11 @@ export default function BackofficeSystemPage() {
       <div className="flex flex-col gap-4 p-4 lg:p-6">
         {checks.isError && !checks.data && <Failed error={checks.error} onRetry={() => void checks.refetch()} />}
         {checks.isPending && <Skeleton className="h-66 rounded-card!" />}
+        {checks.isError && checks.data && (
+          <p role="alert" className="text-15 text-brick">
+            {checks.error.message}
+          </p>
+        )}
         {checks.data && <SystemChecks checks={checks.data.checks} />}
         <DeadMessages />
         {system.isError && !found && <Failed error={system.error} onRetry={() => void system.refetch()} />}
