@@ -53,7 +53,10 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
     if (!isFailed && last !== undefined && began - last < recordEveryMs) return
     if (isFailed) recorded.delete(job.name)
     else recorded.set(job.name, began)
-    await recordRun(db, job, { at: clock.now(), tookMs: Math.round(performance.now() - began), error: isFailed ? briefly(error).slice(0, 400) : null })
+    // A run that cannot be recorded has not failed.
+    await recordRun(db, job, { at: clock.now(), tookMs: Math.round(performance.now() - began), error: isFailed ? briefly(error).slice(0, 400) : null }).catch(
+      () => recorded.delete(job.name),
+    )
   }
 
   /** Runs a job and records how it went, unless another process had it. */
@@ -62,7 +65,7 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
     try {
       if (await run(job, since)) await noteRun(job, began)
     } catch (error) {
-      await noteRun(job, began, error).catch(() => {})
+      await noteRun(job, began, error)
       throw error
     }
   }
