@@ -59,7 +59,7 @@ try {
 
   const postgres = await startPostgres({ dataDir: join(folder, 'database'), durable: false })
   stops.push(() => postgres.stop())
-  const { host = '', user: role = '', database = '', port = 5432 } = postgres.connection
+  const { host, user: role, database, port } = postgres.connection
   const tcp = await openPort(join(host, `.s.PGSQL.${port}`))
   const env = {
     PATH: '/usr/bin:/bin',

@@ -18,7 +18,7 @@ function isNear(one: string, other: string): boolean {
 }
 
 /** Variables of the environment that look like settings and are none. */
-export function unknownSettings(env: Env): string[] {
+function unknownSettings(env: Env): string[] {
   const known = new Set(settingNames.flatMap(name => [name, `${name}_FILE`]))
   return Object.keys(env)
     .filter(name => /^[A-Z][A-Z0-9_]+$/.test(name) && !known.has(name))
@@ -44,7 +44,7 @@ const contradictions: readonly [(config: Config, env: Env) => unknown, string][]
   [config => config.TILES_ATTRIBUTION && !config.TILES_URL, 'TILES_ATTRIBUTION is set without TILES_URL.'],
   [config => config.STRIPE_PUBLISHABLE_KEY && !config.STRIPE_SECRET_KEY, 'STRIPE_PUBLISHABLE_KEY is set without STRIPE_SECRET_KEY.'],
   [
-    ({ STRIPE_PUBLISHABLE_KEY: open, STRIPE_SECRET_KEY: secret }) => open && secret && /^pk_live_/.test(open) !== /^[sr]k_live_/.test(secret),
+    ({ STRIPE_PUBLISHABLE_KEY: open, STRIPE_SECRET_KEY: secret }) => open && secret && open.startsWith('pk_live_') !== /^[sr]k_live_/.test(secret),
     'One of STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY is a live key, the other a test key.',
   ],
   [config => config.NODE_ENV === 'production' && config.STRIPE_SECRET_KEY?.includes('_test_'), 'STRIPE_SECRET_KEY is a test key: cards are not charged.'],
