@@ -60,13 +60,6 @@ test('the page System tells of versions, storage, queues and the last run of eac
   const states = Object.fromEntries(system.jobs.map(job => [job.name, job.state]))
   expect(states).toMatchObject({ 'sweep-limits': 'failed', 'sweep-idempotency': 'late', 'sweep-tasks': 'ok' })
 
-  const found = Object.fromEntries((await call(backoffice.readSystemChecks, {}, asAdmin)).body.checks.map(one => [one.check, one.outcome]))
-  expect(found).toMatchObject({
-    database: 'database_ok',
-    storage: 'storage_ok',
-    dead: 'dead_some',
-    jobs: 'jobs_late',
-    mail: 'mail_sandbox',
-    verify: 'verify_ok',
-  })
+  const found = (await call(backoffice.readSystemChecks, {}, asAdmin)).body.checks.map(one => one.outcome)
+  expect(found).toEqual(expect.arrayContaining(['database_ok', 'storage_ok', 'dead_some', 'jobs_late', 'jobs_failed', 'mail_sandbox', 'verify_ok']))
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { minute } from '@rentwell/contract/durations.ts'
-import type { Finding } from '@rentwell/contract/system-checks.ts'
+import type { Finding, OutcomeCode } from '@rentwell/contract/system-checks.ts'
 import { listMigrations } from '../db/migrate.ts'
 import { sql, type Database, type Db } from '../db/db.ts'
 import type { Check } from '../db/checks.ts'
@@ -102,15 +102,13 @@ export const readJobRuns = (db: Db) =>
 export const isLate = ({ everySeconds, ranAt }: Pick<JobRun, 'everySeconds' | 'ranAt'>, now: Date) =>
   now.getTime() - ranAt.getTime() > Math.max(10 * minute, 3000 * everySeconds)
 
-/** Jobs that no release knows any more stop running; after 30 days without a run one is forgotten. */
 export async function checkJobs(db: Db, now: Date): Promise<Finding[]> {
   const runs = await readJobRuns(db)
   if (runs.length === 0) return [finding('jobs', 'jobs_unseen')]
-  const names = (list: JobRun[]) => list.map(run => run.name).join(', ')
+  const name = (outcome: OutcomeCode, list: JobRun[]) => (list.length > 0 ? [finding('jobs', outcome, { names: list.map(run => run.name).join(', ') })] : [])
   const late = runs.filter(run => isLate(run, now))
   const failed = runs.filter(run => run.error !== null)
-  if (late.length > 0) return [finding('jobs', 'jobs_late', { names: names(late) })]
-  return [failed.length > 0 ? finding('jobs', 'jobs_failed', { names: names(failed) }) : finding('jobs', 'jobs_ok')]
+  return late.length + failed.length > 0 ? [...name('jobs_late', late), ...name('jobs_failed', failed)] : [finding('jobs', 'jobs_ok')]
 }
 
 /** Checks of the data that are quick in any size of database. */

@@ -118,6 +118,9 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
     running.set(job.name, done)
   }
 
+  // A job that this release has no more is not late.
+  void db.run(sql`delete from job_runs where name <> all(${jobs.map(job => job.name)}::text[])`).catch(() => {})
+
   const timers = jobs.map(job => setInterval(() => start(job), job.everySeconds * 1000).unref())
 
   return {
