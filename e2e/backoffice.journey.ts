@@ -71,6 +71,11 @@ test('on a phone every room of the back office fits, and for everybody else it i
     await expect(page.getByRole('searchbox')).toBeVisible()
     await expectNoSideways(page)
   }
+  await page.goto('/backoffice/system')
+  await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible()
+  await expect(page.getByText('E-mails are not sent: they are at /dev/outbox.')).toBeVisible()
+  await expect(page.getByText('No failed messages')).toBeVisible()
+  await expectNoSideways(page)
   const other = await newPerson()
   await enter(other, hosted.owner)
   await other.goto('/backoffice/users')

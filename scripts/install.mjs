@@ -14,6 +14,8 @@ const fitsHere = ({ os = process.platform, cpu = process.arch }) => [os].flat().
 
 /** The first package of package-lock.json that node_modules lacks or holds in another version; undefined when all is there. */
 export const missingPackage = () => {
+  // An image (deploy/assemble.mjs) has no lock file and holds what it needs.
+  if (!existsSync(join(root, 'package-lock.json'))) return undefined
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return 'everything'
   const wanted = readJson('package-lock.json').packages
   const installed = readJson('node_modules/.package-lock.json').packages

@@ -230,4 +230,5 @@ export const screens = [
     as: 'admin',
   },
   { name: 'backoffice-audit', path: '/backoffice/audit', as: 'admin', fold: true },
+  { name: 'backoffice-system', path: '/backoffice/system', as: 'admin' },
 ]

@@ -1309,6 +1309,16 @@ create table invoice_details (
   constraint invoice_details_tax_number_check CHECK ((length(tax_number) <= 60))
 );
 
+create table job_runs (
+  name text not null,
+  every_seconds integer not null,
+  ran_at timestamp with time zone not null,
+  took_ms integer not null,
+  error text,
+  constraint job_runs_error CHECK (((length(error) >= 1) AND (length(error) <= 400))),
+  constraint job_runs_pkey PRIMARY KEY (name)
+);
+
 create table journal (
   rental_id uuid not null,
   id uuid not null,
@@ -1492,6 +1502,7 @@ create table outbox (
   locked_until timestamp with time zone,
   dead_at timestamp with time zone,
   calm boolean not null default false,
+  error text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 

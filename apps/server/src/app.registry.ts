@@ -7,6 +7,7 @@ import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
 import { accountNotificationHandlers } from './accounts/accounts.notifications.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { inspect } from './app.checks.ts'
 import type { Parts } from './app.parts.ts'
 import { supportHandlers } from './assistant/assistant.handlers.ts'
 import { assistantTemplates } from './assistant/assistant.notifications.ts'
@@ -15,6 +16,7 @@ import { backofficeHandlers } from './backoffice/backoffice.handlers.ts'
 import { backofficeJobs } from './backoffice/backoffice.jobs.ts'
 import { backofficeNotificationHandlers, backofficeTemplates } from './backoffice/backoffice.notifications.ts'
 import { backofficeRoutes } from './backoffice/backoffice.routes.ts'
+import type { Inspection } from './backoffice/inspection.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingLive, bookingLiveHandlers } from './bookings/bookings.live.ts'
@@ -62,6 +64,8 @@ import type { NotificationSettings } from './notifications/notifications.policy.
 import type { NotificationTemplates } from './notifications/notifications.public.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { pushHandler } from './notifications/send-push.ts'
+import { readDisk } from './platform/doctor/machine.ts'
+import { checkSettings } from './platform/doctor/settings.ts'
 import { mountDev } from './platform/http/dev.ts'
 import type { Admission } from './platform/http/admission.ts'
 import type { Route } from './platform/http/routes.ts'
@@ -137,9 +141,15 @@ export function routesOf(parts: Parts): Route[] {
     ...trackerRoutes({ origin: publicOrigin }),
     ...searchRoutes(config, rates),
     ...leavingRoutes({ origin, store: images.store }),
-    ...backofficeRoutes,
+    ...backofficeRoutes(inspectionOf(parts)),
   ]
 }
+
+/** What the page System asks: the settings are those that this process has read. */
+const inspectionOf = ({ config, db, images }: Parts): Inspection => ({
+  inspect: async now => [...checkSettings(process.env).findings, ...(await inspect({ config, store: images.store, db, now }))],
+  diskSpace: () => readDisk(config.DATA_DIR).catch(() => null),
+})
 
 /** What is spoken outside of the API: the map, uploads, pictures, unsubscribe links, trackers, calendars, webhooks, crawlers. Returns how to end uploads that go on. */
 export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs: Jobs, admission: Admission): Promise<() => Promise<void>> {

@@ -1,28 +1,12 @@
 import { productName } from '@rentwell/contract/product.ts'
 import type pg from 'pg'
-import { acceptanceChecks } from './acceptance/acceptance.checks.ts'
-import { backofficeChecks } from './backoffice/backoffice.checks.ts'
-import { bookingChecks } from './bookings/bookings.checks.ts'
-import { depositChecks } from './deposits/deposits.checks.ts'
-import { mediaChecks } from './media/media.checks.ts'
+import { checksOf } from './app.checks.ts'
 import { openStore } from './media/stores/open-store.ts'
 import type { MediaStore } from './media/stores/store.ts'
-import { moneyChecks } from './money/money.checks.ts'
-import { platformChecks, type Check } from './platform/db/checks.ts'
 import { startClock } from './platform/base/clock.ts'
 import { readConfig, type Config } from './platform/base/config.ts'
 import { connect } from './platform/db/db.ts'
 import { findPostgres, startPostgres } from './platform/embedded-postgres/postgres.ts'
-
-const checksOf = (dataDir: string | undefined, store: MediaStore | undefined): Check[] => [
-  ...platformChecks,
-  ...moneyChecks,
-  ...bookingChecks,
-  ...depositChecks,
-  ...acceptanceChecks(dataDir),
-  ...backofficeChecks(dataDir),
-  ...(store ? mediaChecks(store) : []),
-]
 
 /** Checks all that must hold in a database, against what `dataDir` keeps beside it and the store of its files, and says each fault, and what is under way. Returns whether there was no fault. */
 export async function verify(connection: pg.ClientConfig, say: (line: string) => void, dataDir?: string, store?: MediaStore): Promise<boolean> {

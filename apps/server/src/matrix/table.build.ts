@@ -281,6 +281,11 @@ export const table: Record<string, Row> = {
   'POST /backoffice/categories/create': admins({ body: () => ({ slug: 'drones', names: { en: 'Drones', ru: 'Дроны' }, kind: 'camera' }), usesUp: true }),
   'PATCH /backoffice/categories/{category}': admins({ body: () => ({ status: 'shown' }) }),
   'GET /backoffice/audit': admins(),
+  'GET /backoffice/system': admins(),
+  'GET /backoffice/system/checks': admins(),
+  'GET /backoffice/outbox': admins(),
+  'POST /backoffice/outbox/{dead}/retry': admins({ body: () => ({ reason: 'The mail server is back' }), usesUp: true }),
+  'POST /backoffice/outbox/{dead}/drop': admins({ body: () => ({ reason: 'Its address is wrong' }), usesUp: true }),
 }
 
 /** `GET /events`, which OpenAPI does not describe: the answer never ends. */

@@ -105,6 +105,8 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         method,
         payment,
         claim,
+        // Made for each act: one that lies there would need somebody's attention.
+        dead: '00000000-0000-8000-8000-000000000000',
         session: (await openSession(db, guest.id, 'a test', app.clock.now())).id,
       } satisfies Ids,
     }
@@ -164,6 +166,12 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     return task.id
   }
   const newMethod = async (token: string) => (await mustWork(call(money.savePaymentMethod, { providerToken: 'tok_ok' }, { token }))).paymentMethod.id
+  const newDead = async () =>
+    (
+      await db.row<{ id: string }>(sql`
+        insert into outbox (topic, reaction, payload, next_at, dead_at) values ('mail.send', 'mail', '{}', now(), now())
+        returning '00000000-0000-8000-8000-' || lpad(to_hex(id), 12, '0') as id`)
+    )?.id ?? ''
   const newDocument = async (rental: string, booking: string, token: string) => {
     const built = { rental, id: booking } as Parameters<typeof sendDocument>[1]
     return (await sendDocument(tested, built, 'passport', token, await photograph())).json<{ document: { id: string } }>().document.id
@@ -197,6 +205,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     member: () => newMember(rental),
     document: () => newDocument(rental, own.ids.booking, own.owner.token),
     device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit }, { token: own.owner.token }))).device.id,
+    dead: newDead,
     task: actor => newTask(person(actor).id),
     export: actor => newExport(person(actor).id),
     method: actor => newMethod(person(actor).token),

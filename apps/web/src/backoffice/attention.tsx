@@ -18,7 +18,7 @@ const looks: Record<AttentionKind, Look> = {
   payments: { icon: CreditCard, className: 'bg-declined-wash text-declined', link: { to: '/backoffice/payments' } },
   refunds: { icon: Undo2, className: 'bg-declined-wash text-declined', link: { to: '/backoffice/payments', search: { status: 'captured' } } },
   payouts: { icon: Landmark, className: 'bg-amber-wash text-amber' },
-  wishes: { icon: MailX, className: 'bg-amber-wash text-amber' },
+  wishes: { icon: MailX, className: 'bg-amber-wash text-amber', link: { to: '/backoffice/system' } },
   rentals: { icon: Store, className: 'bg-new-request-wash text-new-request', link: { to: '/backoffice/rentals' } },
   reviews: { icon: MessageSquareWarning, className: 'bg-amber-wash text-amber', link: { to: '/backoffice/reviews', search: { status: 'flagged' } } },
 }

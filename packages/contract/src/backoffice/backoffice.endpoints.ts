@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import type * as shapes from './backoffice.shapes.ts'
+import type * as systemShapes from './system.shapes.ts'
 
 export const readDashboard = endpoint<typeof shapes.readDashboard>()('GET', '/backoffice/dashboard')
 
@@ -29,3 +30,9 @@ export const createCategory = endpoint<typeof shapes.createCategory>()('POST', '
 export const saveCategory = endpoint<typeof shapes.saveCategory>()('PATCH', '/backoffice/categories/{category}')
 
 export const listAudit = endpoint<typeof shapes.listAudit>()('GET', '/backoffice/audit')
+
+export const readSystem = endpoint<typeof systemShapes.readSystem>()('GET', '/backoffice/system')
+export const readSystemChecks = endpoint<typeof systemShapes.readSystemChecks>()('GET', '/backoffice/system/checks')
+export const listDeadMessages = endpoint<typeof systemShapes.listDeadMessages>()('GET', '/backoffice/outbox')
+export const retryMessage = endpoint<typeof systemShapes.retryMessage>()('POST', '/backoffice/outbox/{dead}/retry')
+export const dropMessage = endpoint<typeof systemShapes.dropMessage>()('POST', '/backoffice/outbox/{dead}/drop')

@@ -13,6 +13,8 @@ export const auditActs = [
   'claim.decided',
   'category.created',
   'category.changed',
+  'message.retried',
+  'message.dropped',
   'user.viewed',
   'booking.viewed',
   'payment.viewed',

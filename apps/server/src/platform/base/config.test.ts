@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { describeSettings, readConfig } from './config.ts'
 
 const real = {
@@ -33,7 +36,7 @@ test.each([
   ['SMTP_URL', 'https://mail.example'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s stops the start with one line that names the setting and the reason', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=[^\\n]+: is |^${name}=[^\\n]+: names `))
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}(?:=[^\\n]+)?: (?:is|names) `))
 })
 
 describe('production', () => {
@@ -69,6 +72,29 @@ describe('production', () => {
   test('refuses to start without rate limits', () => {
     expect(() => readConfig({ ...real, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off')
   })
+})
+
+describe('a setting from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  const path = join(folder, 'token')
+  writeFileSync(path, 'from-a-file\n')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is the text of the file, without the line break at its end', () => {
+    expect(readConfig({ METRICS_TOKEN_FILE: path }).METRICS_TOKEN).toBe('from-a-file')
+    // A setting of its own that ends in _FILE.
+    expect(readConfig({ RATES_FILE: path }).RATES_FILE).toBe(path)
+  })
+
+  test('is refused beside its variable, and if the file cannot be read', () => {
+    expect(() => readConfig({ METRICS_TOKEN_FILE: path, METRICS_TOKEN: 'x' })).toThrow('METRICS_TOKEN: and METRICS_TOKEN_FILE are both set')
+    expect(() => readConfig({ METRICS_TOKEN_FILE: join(folder, 'none') })).toThrow(/^METRICS_TOKEN: _FILE=.+ cannot be read \(ENOENT\)$/)
+  })
+})
+
+test('a secret with a typing error is not in the message', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres//me:hidden@db' })).toThrow(/^DATABASE_URL: is not an address/)
+  expect(() => readConfig({ SMTP_URL: 'https://me:hidden@mail.example' })).toThrow(/^SMTP_URL: (?!.*hidden)/)
 })
 
 test('the help names every setting, and no secret of this environment', () => {

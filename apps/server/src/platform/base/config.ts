@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
@@ -182,6 +183,46 @@ const settings = {
   NODE_ENV: choiceSetting('production: refuses sandbox SMS and e-mail', ['development', 'production', 'test']),
 } satisfies Record<string, Setting<unknown>>
 
+/** Settings whose value is a secret. Of addresses with a password only the password is one. */
+const secrets = [
+  'METRICS_TOKEN',
+  'TWILIO_AUTH_TOKEN',
+  'DOCUMENT_KEY',
+  'GEOCODER_KEY',
+  'AI_API_KEY',
+  'UPLOAD_SECRET_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const satisfies (keyof Settings)[]
+const addresses = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'GEOCODER_URL', 'TILES_URL'] as const satisfies (keyof Settings)[]
+const isSecret = (name: string) => [...secrets, ...addresses].some(secret => secret === name)
+
+export const settingNames = Object.keys(settings)
+
+/** Every secret of a configuration, passwords in addresses too, so that a text can be cleared of them. */
+export const secretParts = (config: Partial<Settings>): string[] => [
+  ...secrets.flatMap(name => config[name] ?? []),
+  ...addresses.flatMap(name => {
+    const address = config[name]
+    if (!address || !URL.canParse(address)) return []
+    const { password } = new URL(address)
+    return password ? [password, decodeURIComponent(password)] : []
+  }),
+]
+
+/** A setting's text: its variable, or the file that NAME_FILE names, as secrets of containers are handed over. */
+function readText(env: Record<string, string | undefined>, name: string): string | undefined {
+  const path = env[`${name}_FILE`]?.trim()
+  if (!path) return env[name]?.trim()
+  if (env[name]?.trim()) throw new Error(`and ${name}_FILE are both set: remove one`)
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new Error(`_FILE=${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, { cause: error })
+  }
+}
+
 type Settings = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> }
 
 export interface Config extends Settings {
@@ -190,14 +231,18 @@ export interface Config extends Settings {
   sandbox: boolean
 }
 
-/** Reads the settings from the environment. Throws an error of one line that names the invalid setting and the reason. */
+/** Reads the settings from the environment, or from the files that NAME_FILE names. Throws an error of one line that names the invalid setting and the reason. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => {
+      let text: string | undefined
       try {
-        return [name, setting.read(env[name]?.trim())]
+        text = readText(env, name)
+        return [name, setting.read(text)]
       } catch (error) {
-        throw new Error(`${name}=${env[name]}: ${error instanceof Error ? error.message : 'is not usable'}`, { cause: error })
+        // The message omits the value of a secret: it may be the right one with a typing error.
+        const value = text === undefined || isSecret(name) ? '' : `=${text}`
+        throw new Error(`${name}${value}: ${error instanceof Error ? error.message : 'is not usable'}`, { cause: error })
       }
     }),
   ) as unknown as Settings
@@ -214,7 +259,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const)
       if (values[name]?.startsWith('http:')) throw new Error(`${name}=${values[name]}: production needs https`)
   }
-  // The message omits the value: it may be the secret with a typing error.
   if (values.DOCUMENT_KEY && !/^[0-9a-f]{64}$/i.test(values.DOCUMENT_KEY)) throw new Error('DOCUMENT_KEY: is not 64 hexadecimal digits')
   if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')

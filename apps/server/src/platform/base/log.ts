@@ -17,6 +17,12 @@ export const errorParts = (error: unknown) => {
   }
 }
 
+/** Why something failed, in one line that may be stored and shown to operators: as in the log, without addresses and numbers. */
+export function briefly(error: unknown): string {
+  const { type, code, message, constraint } = { code: undefined, message: undefined, constraint: undefined, ...errorParts(error) }
+  return message || [type, code, constraint].filter(Boolean).join(' ')
+}
+
 const oneLine = (text: string) =>
   text
     .slice(0, 300)

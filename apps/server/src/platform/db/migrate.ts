@@ -4,6 +4,13 @@ import pg from 'pg'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
+/** The migrations of this release, in their order. */
+export const listMigrations = async (): Promise<{ number: number; file: string }[]> =>
+  (await readdir(folder))
+    .filter(name => /^\d{4}_\w+\.sql$/.test(name))
+    .sort()
+    .map(file => ({ number: Number(file.slice(0, 4)), file }))
+
 /** Applies pending migrations, each in a transaction of its own, one process at a time. Returns how many ran. Refuses if an applied migration was edited. */
 export async function migrate(connection: pg.ClientConfig, log: (line: string) => void = () => {}): Promise<number> {
   const client = new pg.Client({ ...connection, application_name: 'rentwell-migrate' })
@@ -17,8 +24,7 @@ export async function migrate(connection: pg.ClientConfig, log: (line: string) =
     const { rows } = await client.query<{ number: number; sha256: string }>('select number, sha256 from migrations')
     const ran = new Map(rows.map(row => [row.number, row.sha256]))
     let count = 0
-    for (const file of (await readdir(folder)).filter(name => /^\d{4}_\w+\.sql$/.test(name)).sort()) {
-      const number = Number(file.slice(0, 4))
+    for (const { number, file } of await listMigrations()) {
       const text = await readFile(new URL(file, folder), 'utf8')
       const hash = createHash('sha256').update(text).digest('hex')
       const known = ran.get(number)

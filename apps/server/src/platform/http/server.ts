@@ -10,6 +10,7 @@ import { countAnswers, metricsReader } from '../base/metrics.ts'
 import { Refused } from '../base/must.ts'
 import type { Database } from '../db/db.ts'
 import { writeProbe } from '../db/write-probe.ts'
+import { addGauges } from '../doctor/gauges.ts'
 import { allowOnlyEndpoints } from './adapter.ts'
 import type { Admission } from './admission.ts'
 import { boundConnections } from './connections.ts'
@@ -112,6 +113,7 @@ export async function openServer({ config, db, log, apiBase, mostLag, admission:
   shedWhenLagging(server, { mostLag, isExempt })
   server.addHook('onRequest', (request, _reply, done) => done(db.waiting() > longestQueue && !isExempt(request.url) ? new Refused('unavailable') : undefined))
   allowOnlyEndpoints(server, apiBase)
+  addGauges(registry, db, config.DATA_DIR)
   mountHealth(server, {
     db,
     readMetrics: metricsReader(registry),

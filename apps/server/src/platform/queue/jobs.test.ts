@@ -42,3 +42,16 @@ test('runDue resolves when all due work is done, also if another process was run
   await Promise.all([first, second])
   expect(done).toEqual(['first', 'second'])
 })
+
+test('the last run of a job is recorded: a failure at once, with its reason, and the success after it', async () => {
+  const lastError = async () => (await db.row<{ error: string | null }>(sql`select error from job_runs where name = 'sweep'`))?.error
+  let isBroken = true
+  const jobs = startProcess(async () => {
+    if (isBroken) throw new Error('no answer from someone@example.com')
+  })
+  await expect(jobs.runDue()).rejects.toThrow('no answer')
+  expect(await lastError()).toBe('no answer from …@…')
+  isBroken = false
+  await jobs.runDue()
+  expect(await lastError()).toBeNull()
+})

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
+import { briefly } from '../base/log.ts'
 import { sql, type Database, type Db } from '../db/db.ts'
 import { collectMessages, type Emit } from './emit.ts'
 import type { Outbox } from './outbox.ts'
@@ -20,6 +21,13 @@ export interface Jobs {
 }
 
 const mostBatches = 1000
+/** A success is recorded again after this time; a failure, and the success after it, at once. */
+const recordEveryMs = 60_000
+
+const recordRun = (db: Database, job: Job, { at, tookMs, error }: { at: Date; tookMs: number; error: string | null }) =>
+  db.run(sql`
+    insert into job_runs (name, every_seconds, ran_at, took_ms, error) values (${job.name}, ${job.everySeconds}, ${at}, ${tookMs}, ${error})
+    on conflict (name) do update set every_seconds = excluded.every_seconds, ran_at = excluded.ran_at, took_ms = excluded.took_ms, error = excluded.error`)
 
 /**
  * Locks a job, so that one process at a time runs it. A timer skips the run if another process holds the lock; `runDue`
@@ -37,8 +45,34 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
   /** Runs started by timers, by job name. */
   const running = new Map<string, Promise<void>>()
 
-  /** `since` is the time at which a timer started the run; such a run yields to requests. */
-  const run = async (job: Job, since?: number) => {
+  /** When each job's success was last recorded by this process; absent after a failure. */
+  const recorded = new Map<string, number>()
+  const noteRun = async (job: Job, began: number, error?: unknown) => {
+    const isFailed = error !== undefined
+    const last = recorded.get(job.name)
+    if (!isFailed && last !== undefined && began - last < recordEveryMs) return
+    if (isFailed) recorded.delete(job.name)
+    else recorded.set(job.name, began)
+    // A run that cannot be recorded has not failed.
+    await recordRun(db, job, { at: clock.now(), tookMs: Math.round(performance.now() - began), error: isFailed ? briefly(error).slice(0, 400) : null }).catch(
+      () => recorded.delete(job.name),
+    )
+  }
+
+  /** Runs a job and records how it went, unless another process had it. */
+  const runAndNote = async (job: Job, since?: number) => {
+    const began = performance.now()
+    try {
+      if (await run(job, since)) await noteRun(job, began)
+    } catch (error) {
+      await noteRun(job, began, error)
+      throw error
+    }
+  }
+
+  /** `since` is the time at which a timer started the run; such a run yields to requests. False if another process had the job. */
+  const run = async (job: Job, since?: number): Promise<boolean> => {
+    let isMine = false
     for (let count = 0; !stopped && count < mostBatches; count++) {
       if (since !== undefined) {
         await yieldToRequests(
@@ -49,6 +83,7 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
       }
       const more = await db.transaction(async tx => {
         if (!(await lockJob(tx, job, since !== undefined))) return false
+        isMine = true
         const now = clock.now()
         const { emit, messages } = collectMessages()
         const again = await job.batch({ tx, now, emit })
@@ -56,14 +91,15 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
         return again
       })
       outbox.wake()
-      if (!more) return
+      if (!more) break
     }
+    return isMine
   }
 
   /** Serializes the runs of a job in this process, so that `runDue` also waits for a run that a timer has started. */
   const last = new Map<string, Promise<void>>()
   const runInOrder = (job: Job, since?: number) => {
-    const done = (last.get(job.name) ?? Promise.resolve()).then(() => run(job, since))
+    const done = (last.get(job.name) ?? Promise.resolve()).then(() => runAndNote(job, since))
     last.set(
       job.name,
       done.catch(() => {}),
@@ -81,6 +117,9 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
       .finally(() => running.delete(job.name))
     running.set(job.name, done)
   }
+
+  // A job that this release has no more is not late.
+  void db.run(sql`delete from job_runs where name <> all(${jobs.map(job => job.name)}::text[])`).catch(() => {})
 
   const timers = jobs.map(job => setInterval(() => start(job), job.everySeconds * 1000).unref())
 

@@ -14,11 +14,13 @@ function rethrow(error: unknown): never {
   throw error
 }
 
+/** A connection to the mail server of the settings; undefined if none is set. */
+export const openTransport = (config: Config) =>
+  config.SMTP_URL ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options) : undefined
+
 /** Sends `mail.send` messages by SMTP, or stores them as sandbox messages if no server is configured. */
 export function mailHandler(config: Config): OutsideEventHandler<'mail.send'> {
-  const transport = config.SMTP_URL
-    ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options)
-    : undefined
+  const transport = openTransport(config)
   const host = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
   return {
     topic: 'mail.send',

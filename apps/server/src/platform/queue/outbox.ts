@@ -5,6 +5,7 @@ import { collectMessages, type OutboxMessage, type Topic } from './emit.ts'
 import { PermanentFailure, type EventContext, type EventHandler } from './event-handlers.ts'
 import { yieldToRequests } from './backpressure.ts'
 import { insertRows, isForAnyOf, joinNames, keyOf, namesOf, splitRows, type NewRow, type Row } from './outbox.store.ts'
+import { briefly } from '../base/log.ts'
 
 /** What `write` wrote: no rows, rows of batched handlers only, or rows of immediate handlers too. */
 export type Urgency = 'none' | 'batched' | 'immediate'
@@ -113,7 +114,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
     // A message that is given up releases its dedupe key, so that the next one with that key can be written.
     await db.run(sql`
       update outbox set locked_until = null, next_at = ${new Date(now.getTime() + wait)}, dead_at = ${isDead ? now : null},
-        dedupe = case when ${isDead} then null else dedupe end
+        error = ${briefly(error)}, dedupe = case when ${isDead} then null else dedupe end
       where id = ${row.id}`)
   }
 

@@ -5,6 +5,7 @@ import {
   CreditCard,
   Ellipsis,
   FolderTree,
+  HeartPulse,
   LayoutDashboard,
   MessageSquareQuote,
   Scale,
@@ -31,6 +32,7 @@ const links = [
   { name: 'claims', to: '/backoffice/claims', icon: Scale },
   { name: 'categories', to: '/backoffice/categories', icon: FolderTree },
   { name: 'audit', to: '/backoffice/audit', icon: ScrollText },
+  { name: 'system', to: '/backoffice/system', icon: HeartPulse },
 ] as const
 
 /** On a phone; the rest stands behind 'More'. */

@@ -16,6 +16,7 @@ export const backofficeText = defineText({
       claims: 'Disputes',
       categories: 'Categories',
       audit: 'Audit log',
+      system: 'System',
     },
     /** Where there is little room. */
     onBar: { users: 'Users' },
@@ -36,6 +37,7 @@ export const backofficeText = defineText({
       claims: 'Споры',
       categories: 'Категории',
       audit: 'Журнал',
+      system: 'Система',
     },
     onBar: { users: 'Люди' },
     back: 'Вернуться на сайт',

@@ -1,0 +1,2 @@
+export function assemble(target: string): void
+export const sizeOf: (path: string) => number
