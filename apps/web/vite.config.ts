@@ -37,6 +37,7 @@ const chunks: [name: string, importers: string[], only?: RegExp][] = [
   ['place', [openPage('unit')], icons],
   ['icons', [], icons],
   ['open', [openPage('landing'), openPage('search')]],
+  ['open', [openPage('landing'), 'src/search/search-map.tsx']],
   ['open', [openPage('search'), openPage('rental')]],
   ['open', [openPage('search'), openPage('unit')]],
   ['place', [openPage('rental'), openPage('unit')]],

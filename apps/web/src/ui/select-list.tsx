@@ -1,9 +1,20 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
-import type { FaceProps, Option } from './select.tsx'
 import { uiText } from './ui.text.ts'
+
+export interface Option {
+  value: string
+  label: string
+  /** Before the label: a flag, an icon. */
+  mark?: ReactNode
+  /** Muted, after the label: '+62'. Found by typing as well. */
+  detail?: string
+}
+
+/** What is seen of a closed list. */
+export type FaceProps = Pick<ComponentProps<'button'>, 'id' | 'disabled' | 'aria-invalid' | 'aria-describedby' | 'className' | 'children'>
 
 export interface SelectListProps {
   options: readonly Option[]
@@ -15,15 +26,16 @@ export interface SelectListProps {
   name: string
   face: FaceProps
   isOpenAtFirst: boolean
+  isFocusedAtFirst: boolean
 }
 
 /** The working list of a `Select`, in the place of its face; keeps the focus that the face had. */
-export function SelectList({ options, chosen, onChange, disabled, filterable, name, face, isOpenAtFirst }: SelectListProps) {
+export function SelectList({ options, chosen, onChange, disabled, filterable, name, face, isOpenAtFirst, isFocusedAtFirst }: SelectListProps) {
   const text = useText(uiText)
   const trigger = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) trigger.current?.focus()
-  }, [])
+    if (isFocusedAtFirst) trigger.current?.focus()
+  }, [isFocusedAtFirst])
   return (
     <Combobox.Root
       items={options}

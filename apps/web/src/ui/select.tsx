@@ -1,19 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { cx } from './cx.ts'
 import { boxClass, Field } from './field.tsx'
-import type { SelectListProps } from './select-list.tsx'
+import type { FaceProps, Option, SelectListProps } from './select-list.tsx'
 import { uiText } from './ui.text.ts'
-
-export interface Option {
-  value: string
-  label: string
-  /** Before the label: a flag, an icon. */
-  mark?: ReactNode
-  /** Muted, after the label: '+62'. Found by typing as well. */
-  detail?: string
-}
 
 interface SelectProps {
   label: ReactNode
@@ -57,11 +48,15 @@ export function Select({
   const text = useText(uiText)
   const [List, setList] = useState<ComponentType<SelectListProps>>()
   const [isPressed, setPressed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const chosen = options.find(option => option.value === value) ?? null
   const load = () => {
     // Without a network the next press tries again.
     import('./select-list.tsx').then(
-      list => setList(() => list.SelectList),
+      list => {
+        setFocused(document.activeElement?.id === id)
+        setList(() => list.SelectList)
+      },
       () => setPressed(false),
     )
   }
@@ -92,7 +87,12 @@ export function Select({
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error} roomy={roomy} className={className}>
       {List ? (
-        <List {...{ options, chosen, onChange, disabled, filterable, face }} name={typeof label === 'string' ? label : text.choose} isOpenAtFirst={isPressed} />
+        <List
+          {...{ options, chosen, onChange, disabled, filterable, face }}
+          name={typeof label === 'string' ? label : text.choose}
+          isOpenAtFirst={isPressed}
+          isFocusedAtFirst={isFocused}
+        />
       ) : (
         <button
           type="button"
@@ -100,9 +100,9 @@ export function Select({
           aria-expanded={false}
           aria-haspopup="dialog"
           data-disabled={disabled ? '' : undefined}
-          onPointerEnter={load}
+          onPointerEnter={event => event.pointerType === 'mouse' && load()}
+          onPointerDown={event => event.pointerType === 'mouse' && press()}
           onFocus={load}
-          onPointerDown={press}
           onClick={press}
           onKeyDown={event => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -115,6 +115,3 @@ export function Select({
     </Field>
   )
 }
-
-/** What is seen of a closed list. */
-export type FaceProps = Pick<ComponentProps<'button'>, 'id' | 'disabled' | 'aria-invalid' | 'aria-describedby' | 'className' | 'children'>
