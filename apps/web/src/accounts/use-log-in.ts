@@ -83,6 +83,7 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
   const edit: LogIn['edit'] = change =>
     setState(now => {
       const next = { ...now, ...change }
+      if (change.phone !== undefined && isSameNumber(now.phone, change.phone)) return next
       if (change.phone !== undefined && change.phone !== now.phone) return { ...next, ...quiet, step: 'phone', code: '' }
       if (change.email !== undefined && change.email !== now.email) return { ...next, ...quiet, step: 'signUpEmail', emailCode: '' }
       return change.code || change.emailCode ? { ...next, codeError: '' } : next
@@ -174,6 +175,9 @@ const readiness: Record<LogInStep, (form: LogInForm) => boolean> = {
   signUpEmailOtp: form => isCode(form.emailCode),
   signUpProfile: form => form.firstName.trim() !== '' && form.lastName.trim() !== '',
 }
+
+/** The same number in two ways: with the country's code, and without it once the country is known. */
+const isSameNumber = (whole: string, digits: string) => whole.startsWith('+') && /^\d{4,}$/.test(digits) && whole.endsWith(digits)
 
 /** The whole number, or undefined if it cannot be one. Without the rules of numbers the server decides. */
 async function readTyped(typed: string, country: Country | undefined): Promise<string | undefined> {
