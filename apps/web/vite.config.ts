@@ -42,6 +42,7 @@ const chunks: [name: string, importers: string[], only?: RegExp][] = [
   ['open', [openPage('search'), openPage('unit')]],
   ['place', [openPage('rental'), openPage('unit')]],
   ['popup', ['src/ui/popup.tsx']],
+  ['popup', ['src/accounts/log-in.popup.tsx', 'src/units/create-unit.popup.tsx']],
   ['code', ['src/ui/otp-input.tsx']],
   ['select', ['src/ui/select-list.tsx']],
   ['stay', [openPage('unit')]],

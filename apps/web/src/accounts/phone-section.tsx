@@ -1,5 +1,5 @@
 import { listCountries } from '@rentwell/contract/geo/geo.endpoints.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { Flag } from '../geo/flag.tsx'
 import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
@@ -41,7 +41,7 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
     () => (known ?? []).map(one => ({ value: one.id, label: one.name, detail: one.phonePrefix, mark: <Flag alpha2={one.alpha2} /> })),
     [known],
   )
-  const phones = usePhones(phone !== '')
+  const phones = usePhones(phone !== '', () => input.current && keepCaret(input.current))
   const shown = phone.startsWith('+') || !phones ? phone : phones.groupDigits(phone, country?.phonePrefix ?? '')
   const keepCaret = useCaret(input, shown)
 
@@ -56,13 +56,13 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
     else onPhone(phones.digitsOf(typed, country?.alpha2))
   }
 
-  // Typed before the countries, or before the rules of their numbers, were there.
   const retakeWhole = useEffectEvent(() => phone.startsWith('+') && take(phone))
   const retakeAny = useEffectEvent(() => phone !== '' && take(phone))
-  useEffect(() => {
+  // Typed before the countries, or before the rules of their numbers, were there. At once: a later effect would undo keys pressed in between.
+  useLayoutEffect(() => {
     if (known) retakeWhole()
   }, [known])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (phones) retakeAny()
   }, [phones])
 
