@@ -313,3 +313,22 @@ test('a whole number typed before the countries have come is taken with its coun
   await field(page, 'Code from the SMS').fill(await server.codeFor(phone))
   await expect(field(page, 'E-mail')).toBeFocused()
 })
+
+test('a number typed before the rules of numbers have loaded is kept, and sent', async ({ page }) => {
+  const { digits } = newContacts()
+  let go = () => {}
+  const held = new Promise<void>(resolve => (go = resolve))
+  await page.route('**/assets/phone-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/terms')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await field(page, 'Phone').pressSequentially(`0062 ${digits}`)
+  await expect(field(page, 'Phone')).toHaveValue(`+62${digits}`)
+  await page.keyboard.press('Enter')
+  go()
+  await expect(field(page, 'Code from the SMS')).toBeFocused()
+  await expect(popup(page).getByRole('combobox', { name: 'Country' })).toContainText('Indonesia')
+  await expect.poll(async () => (await field(page, 'Phone').inputValue()).replaceAll(' ', '')).toBe(digits)
+})

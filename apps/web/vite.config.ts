@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { assetsPlugin } from './build/assets.plugin.ts'
+import { barrelsPlugin } from './build/barrels.plugin.ts'
 import { compressPlugin } from './build/compress.plugin.ts'
 import { workerPlugin } from './build/worker.plugin.ts'
 
@@ -20,24 +21,36 @@ interface ModuleGraph {
 
 const openPage = (name: string) => `src/pages/open/${name}.page.tsx`
 
+const icons = /\/lucide-react\/dist\/esm\/icons\//
+
 /**
- * Names of chunks, and the modules that all must import a module statically for it to be in the chunk; the first that fits takes it.
+ * Names of chunks, the modules that all must import a module statically for it to be in the chunk, and what it may hold; the first that fits takes it.
  * Without this list each set of modules that two pages share is a file of its own, and a visit loads dozens of them.
  */
-const chunks: [name: string, importers: string[]][] = [
+const chunks: [name: string, importers: string[], only?: RegExp][] = [
   ['base', ['src/start-app.tsx']],
+  ['open', [openPage('landing')], icons],
+  ['open', [openPage('search')], icons],
+  ['open', ['src/search/search-map.tsx'], icons],
+  ['open', ['src/accounts/log-in.popup.tsx'], icons],
+  ['place', [openPage('rental')], icons],
+  ['place', [openPage('unit')], icons],
+  ['icons', [], icons],
   ['open', [openPage('landing'), openPage('search')]],
+  ['open', [openPage('landing'), 'src/search/search-map.tsx']],
   ['open', [openPage('search'), openPage('rental')]],
   ['open', [openPage('search'), openPage('unit')]],
   ['place', [openPage('rental'), openPage('unit')]],
   ['popup', ['src/ui/popup.tsx']],
-  ['select', ['src/ui/select.tsx']],
+  ['popup', ['src/accounts/log-in.popup.tsx', 'src/units/create-unit.popup.tsx']],
+  ['code', ['src/ui/otp-input.tsx']],
+  ['select', ['src/ui/select-list.tsx']],
   ['stay', [openPage('unit')]],
 ]
 const imports = new Map<string, Set<string>>()
 
 function nameChunk(id: string, graph: ModuleGraph): string | null {
-  return chunks.find(([, importers]) => importers.every(importer => importsOf(path(importer), graph).has(id)))?.[0] ?? null
+  return chunks.find(([, importers, only]) => (!only || only.test(id)) && importers.every(importer => importsOf(path(importer), graph).has(id)))?.[0] ?? null
 }
 
 /** All that a module imports statically, directly or not. */
@@ -82,7 +95,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: path('.'),
   base: '/',
   publicDir: isSsrBuild ? false : path('public'),
-  plugins: [react(), tailwind(), ...(isSsrBuild ? [assetsPlugin(`${client}/.vite/manifest.json`)] : [workerPlugin(worker), compressPlugin(client)])],
+  plugins: [
+    barrelsPlugin(),
+    react(),
+    tailwind(),
+    ...(isSsrBuild ? [assetsPlugin(`${client}/.vite/manifest.json`)] : [workerPlugin(worker), compressPlugin(client)]),
+  ],
   ssr: { noExternal: true, target: 'node' as const },
   // Otherwise the server's bundle holds both builds of React and renders with the slow one unless it is started with NODE_ENV=production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),

@@ -15,8 +15,7 @@ import { CodeSection } from './code-section.tsx'
 import { LogInNotes } from './log-in-notes.tsx'
 import { logInText } from './log-in.text.ts'
 import { PhoneSection } from './phone-section.tsx'
-import { RecoverAccount } from './recover-account.tsx'
-import { recoveryText } from './recovery.text.ts'
+import type { RecoverAccount } from './recover-account.tsx'
 import { SecondCode } from './second-code.tsx'
 import { useLogIn, type LogInStep } from './use-log-in.ts'
 import { usePhoneCountry } from './use-phone-country.ts'
@@ -24,16 +23,21 @@ import { usePhoneCountry } from './use-phone-country.ts'
 /** Popup 1: login, and sign-up for a number that is new. */
 export default function LogInPopup() {
   const text = useText(logInText)
-  const recovery = useText(recoveryText)
   const [country, setCountry] = usePhoneCountry()
   const phoneInput = useRef<HTMLInputElement>(null)
   useLeaveWhenLoggedIn()
-  const [isLost, setLost] = useState(false)
+  const [Lost, setLost] = useState<typeof RecoverAccount>()
   const onDone = ({ accessToken, me }: { accessToken: string; me: Me }) => logIn(accessToken, me)
   const { state, isSignUp, busy, isReady, edit, submit, requestAgain, startOver } = useLogIn(country, onDone)
   const { step } = state
   const refused = useFieldErrors(state.refused)
   const lead = useLead(step)
+
+  const loadLost = () =>
+    import('./recover-account.tsx').then(
+      lost => setLost(() => lost.RecoverAccount),
+      () => undefined,
+    )
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -61,12 +65,7 @@ export default function LogInPopup() {
     signUpProfile: text.createAccount,
   }
 
-  if (isLost)
-    return (
-      <Popup key="lost" title={recovery.title} lead={recovery.lead}>
-        <RecoverAccount onBack={() => setLost(false)} onDone={onDone} />
-      </Popup>
-    )
+  if (Lost) return <Lost onBack={() => setLost(undefined)} onDone={onDone} />
   if (step === 'secondCode')
     return (
       <Popup key="second" title={text.logIn}>
@@ -165,8 +164,8 @@ export default function LogInPopup() {
         </Button>
         <LogInNotes step={step} missing={why && why !== text.enterCode ? why : ''} />
         {!isSignUp && (
-          <Button variant="link" className="self-start" onClick={() => setLost(true)}>
-            {recovery.lost}
+          <Button variant="link" className="self-start" onClick={() => void loadLost()}>
+            {text.lost}
           </Button>
         )}
       </form>

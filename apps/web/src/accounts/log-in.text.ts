@@ -40,6 +40,9 @@ export const logInText = defineText({
     sandbox: 'Test site: nothing is actually sent.',
     readCode: 'Read the code here',
     newTab: '(opens a new tab)',
+    lost: 'I no longer have this number',
+    secondLead: (email: string) => `This number hasn’t been used for a long time, and numbers get reassigned. So we also sent a 6-digit code to ${email}.`,
+    notMine: 'That’s not my e-mail: I just got this number',
   },
   ru: {
     logIn: 'Вход',
@@ -80,5 +83,9 @@ export const logInText = defineText({
     sandbox: 'Тестовый сайт: на самом деле ничего не отправляется.',
     readCode: 'Прочитать код',
     newTab: '(в новой вкладке)',
+    lost: 'Этого номера у меня больше нет',
+    secondLead: (email: string) =>
+      `Этим номером давно не пользовались, а номера со временем передают другим людям. Поэтому мы отправили код из 6 цифр и на ${email}.`,
+    notMine: 'Это не мой e-mail: этот номер у меня недавно',
   },
 })

@@ -1,5 +1,5 @@
 import { listCountries } from '@rentwell/contract/geo/geo.endpoints.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { Flag } from '../geo/flag.tsx'
 import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
@@ -8,7 +8,7 @@ import { cx } from '../ui/cx.ts'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { logInText } from './log-in.text.ts'
-import { digitsOf, groupDigits, readWhole } from './phone.ts'
+import { usePhones } from './use-phones.ts'
 
 export interface PhoneCountry {
   id: string
@@ -41,26 +41,30 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
     () => (known ?? []).map(one => ({ value: one.id, label: one.name, detail: one.phonePrefix, mark: <Flag alpha2={one.alpha2} /> })),
     [known],
   )
-  const shown = phone.startsWith('+') ? phone : groupDigits(phone, country?.phonePrefix ?? '')
+  const phones = usePhones(phone !== '', () => input.current && keepCaret(input.current))
+  const shown = phone.startsWith('+') || !phones ? phone : phones.groupDigits(phone, country?.phonePrefix ?? '')
   const keepCaret = useCaret(input, shown)
 
   const take = (typed: string) => {
-    const whole = readWhole(typed)
+    if (!phones) return onPhone(uncutNumber(typed))
+    const whole = phones.readWhole(typed)
     const found = whole && known?.find(one => one.alpha2 === whole.country)
     if (whole && found) {
       onCountry(found)
-      onPhone(digitsOf(whole.digits, whole.country))
-    } else if (typed.trim().startsWith('+')) onPhone(`+${digitsOf(typed, undefined)}`)
-    else onPhone(digitsOf(typed, country?.alpha2))
+      onPhone(phones.digitsOf(whole.digits, whole.country))
+    } else if (typed.trim().startsWith('+')) onPhone(`+${phones.digitsOf(typed, undefined)}`)
+    else onPhone(phones.digitsOf(typed, country?.alpha2))
   }
 
-  /** A whole number typed before the countries were there. */
-  const retake = useEffectEvent(() => {
-    if (phone.startsWith('+')) take(phone)
-  })
-  useEffect(() => {
-    if (known) retake()
+  const retakeWhole = useEffectEvent(() => phone.startsWith('+') && take(phone))
+  const retakeAny = useEffectEvent(() => phone !== '' && take(phone))
+  // Typed before the countries, or before the rules of their numbers, were there. At once: a later effect would undo keys pressed in between.
+  useLayoutEffect(() => {
+    if (known) retakeWhole()
   }, [known])
+  useLayoutEffect(() => {
+    if (phones) retakeAny()
+  }, [phones])
 
   return (
     <div>
@@ -75,7 +79,7 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
             const chosen = known?.find(one => one.id === id)
             if (!chosen) return
             onCountry(chosen)
-            onPhone(digitsOf(phone, chosen.alpha2))
+            if (phones) onPhone(phones.digitsOf(phone, chosen.alpha2))
           }}
           placeholder={text.chooseCountry}
           disabled={disabled}
@@ -98,7 +102,7 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
           }}
           onPaste={event => {
             const pasted = event.clipboardData.getData('text')
-            if (!readWhole(pasted)) return
+            if (phones ? !phones.readWhole(pasted) : !isWhole(pasted)) return
             event.preventDefault()
             take(pasted)
           }}
@@ -117,6 +121,15 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
       </p>
     </div>
   )
+}
+
+/** A number for every country: begins with '+' or '00'. */
+const isWhole = (typed: string) => /^\s*(?:\+|00)\s*[1-9]/.test(typed)
+
+/** Digits and a leading '+', none left out: what they mean, and how many there may be, the rules tell once they are loaded. */
+function uncutNumber(typed: string): string {
+  const number = typed.trim().replace(/^00(?=[1-9])/, '+')
+  return `${number.startsWith('+') ? '+' : ''}${number.replace(/\D/g, '').slice(0, 20)}`
 }
 
 /** Keeps the caret after the digit it stood after, though the groups move. Call the result before the value changes. */

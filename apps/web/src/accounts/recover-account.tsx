@@ -8,6 +8,7 @@ import { useFieldErrors } from '../platform/field-errors.ts'
 import type { Me } from './me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
+import { Popup } from '../ui/popup.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { CodeStep } from './code-step.tsx'
 import { logInText } from './log-in.text.ts'
@@ -19,8 +20,22 @@ import { usePhoneCountry } from './use-phone-country.ts'
 
 type Found = Answer<typeof verifyRecovery> & { token: string }
 
+interface RecoverAccountProps {
+  onBack: () => void
+  onDone: (answer: { accessToken: string; me: Me }) => void
+}
+
 /** Back into an account whose number is lost: its e-mail, a day of waiting, another number. */
-export function RecoverAccount({ onBack, onDone }: { onBack: () => void; onDone: (answer: { accessToken: string; me: Me }) => void }) {
+export function RecoverAccount(props: RecoverAccountProps) {
+  const text = useText(recoveryText)
+  return (
+    <Popup key="lost" title={text.title} lead={text.lead}>
+      <Steps {...props} />
+    </Popup>
+  )
+}
+
+function Steps({ onBack, onDone }: RecoverAccountProps) {
   const text = useText(recoveryText)
   const words = useText(logInText)
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -2,7 +2,6 @@ import { defineText } from '../platform/text.ts'
 
 export const recoveryText = defineText({
   en: {
-    lost: 'I no longer have this number',
     title: 'Log in without your number',
     lead: 'Enter your account’s e-mail. We’ll send a 6-digit code there.',
     sendCode: 'Send code',
@@ -14,8 +13,6 @@ export const recoveryText = defineText({
     openLead: (moment: string) => `The wait is over. Enter the number you’ll log in with from now on. You have until ${moment}.`,
     getCode: 'Get confirmation code',
     confirmMove: 'Move my account to this number',
-    secondLead: (email: string) => `This number hasn’t been used for a long time, and numbers get reassigned. So we also sent a 6-digit code to ${email}.`,
-    notMine: 'That’s not my e-mail: I just got this number',
     noteTitle: 'Your account is about to move to another number',
     note: (moment: string) => `Someone with access to your e-mail asked for this. It can happen from ${moment}. If it wasn’t you, stop it now.`,
     stop: 'Stop it',
@@ -27,7 +24,6 @@ export const recoveryText = defineText({
     home: 'Home',
   },
   ru: {
-    lost: 'Этого номера у меня больше нет',
     title: 'Вход без номера телефона',
     lead: 'Введите e-mail вашего аккаунта. Мы отправим туда код из 6 цифр.',
     sendCode: 'Отправить код',
@@ -39,9 +35,6 @@ export const recoveryText = defineText({
     openLead: (moment: string) => `Сутки прошли. По какому номеру теперь входить в аккаунт? Указать его можно до ${moment}.`,
     getCode: 'Получить код',
     confirmMove: 'Перенести аккаунт на этот номер',
-    secondLead: (email: string) =>
-      `Этим номером давно не пользовались, а номера со временем передают другим людям. Поэтому мы отправили код из 6 цифр и на ${email}.`,
-    notMine: 'Это не мой e-mail: этот номер у меня недавно',
     noteTitle: 'Ваш аккаунт собираются перенести на другой номер',
     note: (moment: string) => `Об этом попросил кто-то с доступом к вашему e-mail. Это станет возможно ${moment}. Если это не вы, остановите перенос.`,
     stop: 'Остановить',

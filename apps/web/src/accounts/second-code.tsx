@@ -6,7 +6,7 @@ import type { Me } from './me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeStep } from './code-step.tsx'
-import { recoveryText } from './recovery.text.ts'
+import { logInText } from './log-in.text.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
 interface SecondCodeProps {
@@ -20,7 +20,7 @@ interface SecondCodeProps {
 
 /** The code of the e-mail, for a number that nobody used for long. */
 export function SecondCode({ token, email, onDone, onStartOver }: SecondCodeProps) {
-  const text = useText(recoveryText)
+  const text = useText(logInText)
   const [refusal, setRefusal] = useState('')
   const check = useCodeCheck({
     sentToken: token,
@@ -50,7 +50,7 @@ export function SecondCode({ token, email, onDone, onStartOver }: SecondCodeProp
       }}
     >
       <p className="text-15 text-muted">{text.secondLead(email)}</p>
-      <CodeStep check={check} bySms={false} doing={text.confirm} large />
+      <CodeStep check={check} bySms={false} doing={text.confirmCode} large />
       <Button variant="link" onClick={() => void begin()}>
         {text.notMine}
       </Button>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
 import type { Me } from './me.ts'
-import { readPhone } from './phone.ts'
+import { loadPhones } from './use-phones.ts'
 
 type Country = { alpha2: string; phonePrefix: string }
 
@@ -83,6 +83,7 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
   const edit: LogIn['edit'] = change =>
     setState(now => {
       const next = { ...now, ...change }
+      if (change.phone !== undefined && isSameNumber(now.phone, change.phone)) return next
       if (change.phone !== undefined && change.phone !== now.phone) return { ...next, ...quiet, step: 'phone', code: '' }
       if (change.email !== undefined && change.email !== now.email) return { ...next, ...quiet, step: 'signUpEmail', emailCode: '' }
       return change.code || change.emailCode ? { ...next, codeError: '' } : next
@@ -105,20 +106,16 @@ export function useLogIn(country: Country | undefined, onDone: (answer: { access
     }
   }
 
-  const sendPhoneCode = () => {
-    const phoneNumber = country && readPhone(state.phone, country.alpha2)
-    if (!phoneNumber) {
-      patch({ ...quiet, phoneIsWrong: true })
-      return Promise.resolve()
-    }
-    return ask(
+  const sendPhoneCode = () =>
+    ask(
       async () => {
+        const phoneNumber = await readTyped(state.phone, country)
+        if (!phoneNumber) return patch({ phoneIsWrong: true })
         const { token } = await call(challengeLogin, { phoneNumber })
         patch({ step: 'otpPhone', token, code: '', sentAt: Date.now() })
       },
       error => (error.fields['phoneNumber'] ? { phoneIsWrong: true } : { generalError: error.message }),
     )
-  }
 
   const confirmPhoneCode = ({ code }: LogInForm) =>
     ask(
@@ -177,6 +174,19 @@ const readiness: Record<LogInStep, (form: LogInForm) => boolean> = {
   signUpEmail: form => isEmail(form.email.trim()),
   signUpEmailOtp: form => isCode(form.emailCode),
   signUpProfile: form => form.firstName.trim() !== '' && form.lastName.trim() !== '',
+}
+
+/** The same number in two ways: with the country's code, and without it once the country is known. */
+const isSameNumber = (whole: string, digits: string) => whole.startsWith('+') && /^\d{4,}$/.test(digits) && whole.endsWith(digits)
+
+/** The whole number, or undefined if it cannot be one. Without the rules of numbers the server decides. */
+async function readTyped(typed: string, country: Country | undefined): Promise<string | undefined> {
+  if (typed === '') return undefined
+  const phones = await loadPhones()
+  if (!phones) return typed.startsWith('+') ? typed : country && `${country.phonePrefix}${typed}`
+  const whole = phones.readWhole(typed)
+  const alpha2 = whole?.country ?? country?.alpha2
+  return alpha2 && phones.readPhone(whole?.digits ?? typed, alpha2)
 }
 
 /** A refused sign-up: back to the step that can mend it, with the server's words under its code or under the phone section. */

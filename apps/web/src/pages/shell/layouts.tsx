@@ -1,12 +1,15 @@
 import { Outlet, useMatch, useNavigate } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
-import { RecoveryNote } from '../../accounts/recovery-note.tsx'
-import { LeavingNote } from '../../portability/leaving-note.tsx'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useMe } from '../../accounts/me.ts'
 import { Head } from '../../platform/head.tsx'
+import { optionalPart } from '../../platform/optional-part.ts'
 import { useSession } from '../../platform/session.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+const RecoveryNote = optionalPart(async () => (await import('../../accounts/recovery-note.tsx')).RecoveryNote)
+const LeavingNote = optionalPart(async () => (await import('../../portability/leaving-note.tsx')).LeavingNote)
 
 /** Header, content, footer, and below them as much room as a bar at the bottom of a phone covers. */
 export function Frame({ children, clear = false }: { children: ReactNode; clear?: boolean }) {
@@ -66,11 +69,14 @@ export function ChatLayout() {
 
 /** Closed pages of a person: account, bookings. */
 export function OwnLayout() {
+  const user = useMe(session => session.user)
   return (
     <Frame>
       <div className="mx-auto flex max-w-300 flex-col gap-4 px-4 pt-4 empty:hidden md:px-8">
-        <RecoveryNote />
-        <LeavingNote />
+        <Suspense fallback={null}>
+          {user?.numberMovesAt && <RecoveryNote />}
+          {user?.erasedAt && <LeavingNote />}
+        </Suspense>
       </div>
       <OwnOutlet />
     </Frame>
