@@ -54,6 +54,7 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
     if (notPages.test(path) || !isAddress(request.url)) return reply.callNotFound()
     const language = languageOf(request)
     const theme = themeOf(request)
+    const ownOrigin = siteOrigin(request, origin)
     const draw = async (): Promise<RenderedPage> => {
       const calls: RenderedPage['calls'] = []
       const page = await admission.page(() =>
@@ -61,7 +62,7 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
           url: request.url,
           language,
           theme,
-          origin: siteOrigin(request, origin),
+          origin: ownOrigin,
           site,
           async call(method, address, query) {
             const url = `${apiBase}${address}`
@@ -73,9 +74,9 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
       )
       return { ...page, calls }
     }
-    // Without a public origin the page holds the Host of its request.
-    if (origin === undefined || theme !== 'system' || !cached.isCacheable(request.url)) return sendPage(request, reply, await draw(), language)
-    const key = `page ${language} ${request.url}`
+    if (theme !== 'system' || !cached.isCacheable(request.url)) return sendPage(request, reply, await draw(), language)
+    // A page names its origin, which without a configured one is the Host of its request.
+    const key = `page ${language} ${ownOrigin}${request.url}`
     const encoding = encodingOf(request)
     const found = cached.find(key, encoding)
     return found ? sendCached(request, reply, found, encoding, language) : sendPage(request, reply, await cached.render(key, draw), language)
