@@ -33,7 +33,7 @@ export interface Picture {
 
 /** Changes when the same address gives other bytes than before. */
 const edition = 1
-const cardEdition = 1
+const cardEdition = 2
 
 /** The same for the same bytes: picture, operations and format. */
 export const nameOf = ({ file, wanted, format, plan, card }: Pick<Picture, 'file' | 'wanted' | 'format' | 'plan' | 'card'>) =>
