@@ -14,7 +14,8 @@ import { isBuilt } from './pages.ts'
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const { db, connection } = await testDatabase()
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', PUBLIC_URL: 'https://rentwell.example' })
-const apps = [await buildApp({ config, connection, dist }), await buildApp({ config, connection, dist })] as const
+const open = (settings = config) => buildApp({ config: settings, connection, dist, mostLag: 10_000 })
+const apps = [await open(), await open()] as const
 afterAll(() => Promise.all(apps.map(app => app.close())))
 
 const visit = (url: string, headers: Record<string, string> = {}, app = apps[0]) => app.server.inject({ url, headers })
@@ -74,6 +75,17 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
     expect(page.body).toContain(`<link rel="canonical" href="https://rentwell.example${path}">`)
   })
 
+  test('a crawler that asks for 100 pages at once from one address is refused none of them, nor the sitemap', async () => {
+    for (const path of pages) await visit(path)
+    const asked = Array.from({ length: 100 }, (_, index) => pages[index % pages.length] ?? '/')
+    const files = Array.from({ length: 30 }, (_, index) => ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/units-1.xml', '/robots.txt'][index % 4] ?? '/')
+    const headers = { 'accept-encoding': 'gzip', 'user-agent': 'Crawler' }
+    const [found, maps] = await Promise.all([asked, files].map(paths => Promise.all(paths.map(path => visit(path, headers)))))
+    expect(new Set([...(found ?? []), ...(maps ?? [])].map(page => page.statusCode))).toEqual(new Set([200]))
+    // From the cache: what is compressed while it is sent has no length.
+    expect(found?.every(page => Number(page.headers['content-length']) > 0)).toBe(true)
+  })
+
   test('odd values of Accept-Encoding are given what they say they take', async () => {
     const plain = await visit(url)
     for (const header of ['BR', '*', 'br;q=1.0', 'gzip;q=0.001', 'br;q=0, gzip', 'x-gzip', 'deflate', '', ',', ';q=0', 'br;q=x', `br,${'gzip,'.repeat(1600)}`]) {
@@ -86,7 +98,7 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
   })
 
   test('without a public address each origin has pages of its own, which are kept too', async () => {
-    const app = await buildApp({ config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0' }), connection, dist })
+    const app = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0' }))
     try {
       for (const host of ['canary.example', 'rent.local:3000', 'canary.example']) {
         const first = await visit(url, { host }, app)
