@@ -83,7 +83,13 @@ for (const [name, path] of Object.entries(pages)) {
   const page = () => perSecond(`${ours.url}${path}`)
   const hello = () => perSecond(`${bare.url}/hello/${bytes}`)
   if (name === 'landing') for (const run of [page, hello]) await run()
-  await compare({ name: `page of the ${name}, ${bytes} bytes, against a hello of the same size (goal 2)`, unit: 'answers/s', goal: 0.5, ours: page, ceiling: hello })
+  await compare({
+    name: `page of the ${name}, ${bytes} bytes, against a hello of the same size (goal 2)`,
+    unit: 'answers/s',
+    goal: 0.5,
+    ours: page,
+    ceiling: hello,
+  })
 }
 
 let price = 77_00

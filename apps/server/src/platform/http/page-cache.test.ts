@@ -88,7 +88,20 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
 
   test('odd values of Accept-Encoding are given what they say they take', async () => {
     const plain = await visit(url)
-    for (const header of ['BR', '*', 'br;q=1.0', 'gzip;q=0.001', 'br;q=0, gzip', 'x-gzip', 'deflate', '', ',', ';q=0', 'br;q=x', `br,${'gzip,'.repeat(1600)}`]) {
+    for (const header of [
+      'BR',
+      '*',
+      'br;q=1.0',
+      'gzip;q=0.001',
+      'br;q=0, gzip',
+      'x-gzip',
+      'deflate',
+      '',
+      ',',
+      ';q=0',
+      'br;q=x',
+      `br,${'gzip,'.repeat(1600)}`,
+    ]) {
       const page = await visit(url, { 'accept-encoding': header })
       const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }
       const encoding = (page.headers['content-encoding'] ?? 'none') as keyof typeof decode
