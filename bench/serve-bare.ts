@@ -4,7 +4,17 @@ import pg from 'pg'
 const pool = new pg.Pool({ ...JSON.parse(process.env.CONNECTION ?? '{}'), max: 10 })
 const server = Fastify()
 
-server.get('/hello', async () => ({ hello: 'world' }))
+/** A body of so many bytes that is there already. */
+const hellos = new Map<string, Buffer>()
+server.get<{ Params: { bytes: string } }>('/hello/:bytes', async (request, reply) => {
+  const { bytes } = request.params
+  const body = hellos.get(bytes) ?? Buffer.alloc(Number(bytes), 'hello ')
+  hellos.set(bytes, body)
+  return reply.type('text/html; charset=utf-8').send(body)
+})
+
+const ratingOf = (rental: string, subject: string) =>
+  `coalesce((select jsonb_build_object('score', round(q.sum::numeric / (3 * q.count), 1), 'count', q.count) from ratings q where q.rental_id = ${rental} and q.subject_id = ${subject}), '{"score": null, "count": 0}')`
 
 const rentalPage = `
   select json_build_object(
@@ -14,18 +24,19 @@ const rentalPage = `
       'countryId', r.country_id, 'address', case when r.address_is_public then r.address end, 'shortAddress', r.short_address, 'addressIsPublic', r.address_is_public,
       'location', jsonb_build_object('type', 'Point', 'coordinates', jsonb_build_array(r.public_lat, r.public_lng)),
       'locationGettingAround', case when r.address_is_public then r.getting_around end, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
-      'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'answerHours', r.answer_hours, 'terms', r.terms,
-      'rating', jsonb_build_object('score', round(q.sum::numeric / (3 * q.count), 1), 'count', coalesce(q.count, 0)),
-      'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-    'rating', jsonb_build_object('score', round(q.sum::numeric / (3 * q.count), 1), 'count', coalesce(q.count, 0)), 'reviewCount', coalesce(q.count, 0),
+      'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'documentsByKind', r.documents_by_kind, 'answerHours', r.answer_hours,
+      'terms', r.terms, 'rating', ${ratingOf('r.id', 'r.id')}, 'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+    'rating', ${ratingOf('r.id', 'r.id')}, 'reviewCount', coalesce((select count from ratings where rental_id = r.id and subject_id = r.id), 0),
     'units', coalesce((
       select json_agg(unit) from (
         select jsonb_build_object(
-          'id', u.id, 'rentalId', u.rental_id, 'title', u.title, 'description', u.description, 'baseRentalPeriod', u.base_rental_period, 'basePrice', u.base_price,
-          'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign), 'photos', to_jsonb(u.photos), 'photoColors', to_jsonb(u.photo_colors), 'status', u.status, 'instantBook', u.instant_book,
-          'rules', u.rules, 'policy', u.policy, 'onlinePercent', u.online_percent, 'deposit', jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount), 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as unit
+          'id', u.id, 'rentalId', u.rental_id, 'title', u.title, 'kind', u.kind, 'categoryId', u.category_id, 'attributes', u.attributes, 'description', u.description,
+          'baseRentalPeriod', u.base_rental_period, 'basePrice', u.base_price, 'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign), 'photos', to_jsonb(u.photos),
+          'photoColors', to_jsonb(u.photo_colors), 'status', u.status, 'instantBook', u.instant_book, 'rules', u.rules, 'policy', u.policy, 'onlinePercent', u.online_percent,
+          'deposit', jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount), 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'rating', ${ratingOf('u.rental_id', 'u.id')}) as unit
         from units u where u.rental_id = r.id and u.status = 'active' order by u.inserted_at desc, u.id desc limit 20) as first_page), '[]'))::text as answer
-  from rentals r join currencies c on c.id = r.currency_id left join ratings q on q.rental_id = r.id and q.subject_id = r.id where r.id = $1`
+  from rentals r join currencies c on c.id = r.currency_id where r.id = $1`
 
 server.get<{ Params: { rental: string } }>('/rentals/:rental', async (request, reply) => {
   const { rows } = await pool.query<{ answer: string }>({ name: 'rental', text: rentalPage, values: [request.params.rental] })

@@ -270,3 +270,25 @@ test('the page of a rental shows its units and the way, under its slug and its i
   await expect(page.getByRole('heading', { level: 1, name: unit.title })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
+
+test('a link in a language is read in it; links, the switch and the canonical address follow, and a switch is remembered', async ({ page, server }) => {
+  const hosted = await hostUnit(server)
+  const canonical = page.locator('link[rel="canonical"]')
+  await page.goto(`/rentals/${hosted.rental.slug}?lang=ru`)
+  await page.getByRole('link', { name: new RegExp(hosted.unit.title) }).click()
+  await expect(page).toHaveURL(`${unitPath(hosted)}?lang=ru`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hosted.unit.title)
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL(`${unitPath(hosted)}?lang=en`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(canonical).toHaveAttribute('href', `${server.url}${unitPath(hosted)}?lang=en`)
+  await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute('href', `${server.url}${unitPath(hosted)}`)
+
+  // The switch is remembered, but a link is read in the language that it names.
+  await page.goto(`${unitPath(hosted)}?lang=ru`)
+  await wake(page)
+  await expect(page.getByRole('button', { name: /^Написать/ }).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.goto(unitPath(hosted))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})

@@ -11,7 +11,7 @@ import { isId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Admission } from '../platform/http/admission.ts'
-import { siteOrigin } from '../platform/http/site-origin.ts'
+import { siteOrigins } from '../platform/http/site-origin.ts'
 import { findSharedRental, findSharedUnit } from './share-picture.views.ts'
 import { openSitemap } from './sitemap.ts'
 
@@ -33,7 +33,7 @@ const privatePaths =
 export function mountCrawlers(server: FastifyInstance, parts: CrawlerParts): void {
   const { clock, supportEmail } = parts
   const sitemap = openSitemap(parts.db, clock)
-  const originOf = (request: FastifyRequest) => siteOrigin(request, parts.origin)
+  const originOf = siteOrigins(parts.origin)
 
   server.get('/robots.txt', (request, reply) => {
     const rules = privatePaths.split(' ').map(path => `Disallow: ${path}`)

@@ -1,14 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { rentalPicture, sharePicturePath, unitPicture } from '@rentwell/contract/search/share-picture.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { originalKey } from '../media/media.public.ts'
 import { buildFile } from '../media/images/images.build.ts'
 import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 
-const { app, db, send } = await testApp()
+const folder = await mkdtemp(join(tmpdir(), 'share-pictures-'))
+afterAll(() => rm(folder, { recursive: true }))
+const { app, db, send } = await testApp({ DATA_DIR: folder })
 
 /** Reads around the response cache, which hears of changes by SQL a moment later: URLs with percent-encoding are not cached. */
 const readFresh = (path: string) => send({ url: path.replace(/.$/, last => `%${last.charCodeAt(0).toString(16)}`) })
@@ -73,6 +78,20 @@ test('without a photo, or with one whose bytes are gone, it has the product’s 
   await app.store.remove(originalKey(broken))
   await db.run(sql`update units set photos = ${[broken]} where rental_id = ${unit.rental.id} and id = ${unit.id}`)
   await read(await pathOf(unit))
+})
+
+test('a drawn picture whose file somebody has removed is drawn again', async () => {
+  const unit = await buildUnit(db, { title: 'Vespa' })
+  const blue = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2020d0' } })
+  const photo = await buildFile(db, app.store, await blue.jpeg().toBuffer())
+  const removed = async (path: string) => {
+    const { rawPayload } = await read(path)
+    await rm(join(folder, 'media-cache', 'drawn'), { recursive: true })
+    return (await read(path)).rawPayload.equals(rawPayload)
+  }
+  expect(await removed(await pathOf(unit))).toBe(true)
+  await db.run(sql`update units set photos = ${[photo]} where rental_id = ${unit.rental.id} and id = ${unit.id}`)
+  expect(await removed(await pathOf(unit))).toBe(true)
 })
 
 test('nothing of suspended rentals and archived units', async () => {

@@ -1,16 +1,20 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
-import { minute } from '@rentwell/contract/durations.ts'
+import { hour, minute } from '@rentwell/contract/durations.ts'
 import { addressIn, languages } from '@rentwell/contract/product.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/base/clock.ts'
 import { Refused } from '../platform/base/must.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listRentalFiles, listSitemapRentals, listSitemapUnits, listUnitFiles, type SitemapPlace, type SitemapRow } from './sitemap.views.ts'
+import { findRentalFile, findUnitFile, listSitemapRentals, listSitemapUnits, type SitemapPlace, type SitemapRow } from './sitemap.views.ts'
 
 /** Pages of one file. Each has an address in every language: 40,000, of 50,000 allowed, so that long addresses stay under the 50 MB allowed (sitemaps.org). */
 export const pagesPerFile = 20_000
+/** Units that are restored, or added since the index was made, make a file longer. Still at most 50,000 addresses. */
+const mostPerFile = 1.25
+/** Until then only what is behind the last known file is looked for: files keep their addresses, and no crawler makes the server walk through all units. */
+const filesKept = hour
 const rowsAtOnce = 1000
 /** Index and file together are at most a minute old. */
 const longest = minute / 3
@@ -21,8 +25,8 @@ const mostWaiting = 20
 const openPages = ['/', '/search', '/terms', '/privacy']
 
 const kinds = {
-  units: { files: listUnitFiles, rows: listSitemapUnits, pathOf: ({ slug, id }: SitemapRow) => `/rentals/${slug}/units/${id}` },
-  rentals: { files: listRentalFiles, rows: listSitemapRentals, pathOf: ({ slug }: SitemapRow) => `/rentals/${slug}` },
+  units: { nextFile: findUnitFile, rows: listSitemapUnits, pathOf: ({ slug, id }: SitemapRow) => `/rentals/${slug}/units/${id}` },
+  rentals: { nextFile: findRentalFile, rows: listSitemapRentals, pathOf: ({ slug }: SitemapRow) => `/rentals/${slug}` },
 }
 type Kind = keyof typeof kinds
 
@@ -35,7 +39,8 @@ export interface Sitemap {
 
 /** Made when asked for, at most once in a third of a minute however many crawlers ask, and read in batches. */
 export function openSitemap(db: Db, clock: Clock, perFile = pagesPerFile): Sitemap {
-  const places = new Map<Kind, { at: number; files: Promise<SitemapPlace[]> }>()
+  /** The first page of each file. */
+  const places = new Map<Kind, { since: number; at: number; files: Promise<SitemapPlace[]> }>()
   const bodies = new LRUCache<string, { at: number; body: Buffer }>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length })
   const making = new Map<string, Promise<Buffer>>()
   let last: Promise<unknown> = Promise.resolve()
@@ -45,10 +50,21 @@ export function openSitemap(db: Db, clock: Clock, perFile = pagesPerFile): Sitem
   const filesOf = (kind: Kind): Promise<SitemapPlace[]> => {
     const known = places.get(kind)
     if (known && isFresh(known.at)) return known.files
-    const files = kinds[kind].files(db, perFile)
-    places.set(kind, { at: clock.now().getTime(), files })
+    const at = clock.now().getTime()
+    const earlier = known && at - known.since < filesKept ? known : undefined
+    const files = findFiles(kind, earlier?.files)
+    places.set(kind, { since: earlier?.since ?? at, at, files })
     files.catch(() => places.delete(kind))
     return files
+  }
+
+  const findFiles = async (kind: Kind, earlier: Promise<SitemapPlace[]> | undefined): Promise<SitemapPlace[]> => {
+    const files = [...((await earlier) ?? [])]
+    for (;;) {
+      const next = await kinds[kind].nextFile(db, files.at(-1), perFile)
+      if (!next) return files
+      files.push(next)
+    }
   }
 
   const make = (key: string, write: () => AsyncIterable<string>): Promise<Buffer> => {
@@ -86,8 +102,9 @@ export function openSitemap(db: Db, clock: Clock, perFile = pagesPerFile): Sitem
   async function* writeRows(origin: string, kind: Kind, first: SitemapPlace, until: SitemapPlace | undefined) {
     yield begin
     let from = first
-    for (let count = 0; count < perFile;) {
-      const limit = Math.min(rowsAtOnce, perFile - count)
+    const most = Math.floor(perFile * mostPerFile)
+    for (let count = 0; count < most;) {
+      const limit = Math.min(rowsAtOnce, most - count)
       const rows = await kinds[kind].rows(db, { from, isAfter: count > 0, until, limit })
       yield rows.map(row => pageEntries(origin, kinds[kind].pathOf(row), row.changedAt)).join('')
       count += rows.length

@@ -11,17 +11,17 @@ export interface SitemapRow extends SitemapPlace {
   changedAt: Date
 }
 
-/** The first active unit of each file. Hidden rentals are left out when a file is written. */
-export const listUnitFiles = (db: Db, perFile: number) =>
-  db.rows<SitemapPlace>(sql`
-    select inserted_at::text as at, id from (select inserted_at, id, row_number() over (order by inserted_at, id) - 1 as place from units where status = 'active') numbered
-    where place % ${perFile}::int = 0 order by inserted_at, id`)
+/** The row that is `perFile` rows behind `first`, or the very first row. Read from the index alone, however many rows there are before it. */
+const nextFirst = (first: SitemapPlace | undefined, perFile: number) => sql`
+  ${first ? sql`(inserted_at, id) > (${first.at}::timestamptz, ${first.id}::uuid)` : sql`true`} order by inserted_at, id offset ${first ? perFile - 1 : 0} limit 1`
 
-/** The first rental of each file. */
-export const listRentalFiles = (db: Db, perFile: number) =>
-  db.rows<SitemapPlace>(sql`
-    select inserted_at::text as at, id from (select inserted_at, id, row_number() over (order by inserted_at, id) - 1 as place from rentals) numbered
-    where place % ${perFile}::int = 0 order by inserted_at, id`)
+/** The first active unit of the file behind the one that begins with `first`; undefined if that is the last one. Hidden rentals are left out when a file is written. */
+export const findUnitFile = (db: Db, first: SitemapPlace | undefined, perFile: number) =>
+  db.row<SitemapPlace>(sql`select inserted_at::text as at, id from units where status = 'active' and ${nextFirst(first, perFile)}`)
+
+/** The same of rentals. */
+export const findRentalFile = (db: Db, first: SitemapPlace | undefined, perFile: number) =>
+  db.row<SitemapPlace>(sql`select inserted_at::text as at, id from rentals where ${nextFirst(first, perFile)}`)
 
 interface Batch {
   from: SitemapPlace

@@ -56,7 +56,7 @@ function versionOf(picture: SharePicture): string {
 }
 
 /** Raised when the same facts are drawn differently. */
-const edition = 1
+const edition = 2
 
 /** Where the picture of a rental, or with `unit` of a unit, is: named by what it shows, so that a changed one has a new address. */
 export const sharePicturePath = (language: Language, { rental, unit }: { rental: string; unit?: string | undefined }, picture: SharePicture) =>

@@ -33,7 +33,7 @@ export interface Picture {
 
 /** Changes when the same address gives other bytes than before. */
 const edition = 1
-const cardEdition = 1
+const cardEdition = 2
 
 /** The same for the same bytes: picture, operations and format. */
 export const nameOf = ({ file, wanted, format, plan, card }: Pick<Picture, 'file' | 'wanted' | 'format' | 'plan' | 'card'>) =>
@@ -148,17 +148,27 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
     return new Refused('image_rejected')
   }
 
-  const drawPlainCard = (card: Card, subject: string): Promise<CachedFile> => {
+  /** The bytes of a drawn file. Drawn again, once, if somebody has removed it from the disk. */
+  const readDrawn = async (key: CacheKey, drawFile: () => Promise<CachedFile>): Promise<Buffer> => {
+    const { path } = await drawFile()
+    return readFile(path).catch(async () => {
+      cache.lose(key)
+      return readFile((await drawFile()).path)
+    })
+  }
+
+  const readPlainCard = (card: Card, subject: string): Promise<Buffer> => {
     const { quality, isProgressive, fill } = cardRequest
     const output = { format: 'jpeg', quality, isProgressive, fill } as const
     const name = hashOf([edition, cardEdition, card])
     const key: CacheKey = { uuid: subject, name, isOwn: false }
-    return once(name, async () => {
+    const drawFile = async () => {
       const kept = await cache.find(key)
       if (kept) return kept
       const job = (target: string) => ({ name: 'card', card, output, target }) as const
       return make(key, draft => workers.run({ job: job(draft), subject, urgency: 'soon', pixels: cardSize.width * cardSize.height }))
-    }).catch((error: unknown) => {
+    }
+    return readDrawn(key, () => once(name, drawFile)).catch((error: unknown) => {
       throw refusalOf(error, name)
     })
   }
@@ -183,14 +193,14 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
     },
     async drawCard(card, photo, subject) {
       const { width, height } = photo ?? {}
-      if (!photo?.isImage || !width || !height) return readFile((await drawPlainCard(card, subject)).path)
+      if (!photo?.isImage || !width || !height) return readPlainCard(card, subject)
       const file = { ...photo, width, height }
       const picture: Picture = { file, wanted: cardRequest, plan: planPicture(cardRequest, file), format: 'jpeg', isOwn: false, card }
-      const drawn = await draw(nameOf(picture), picture).catch((error: unknown) => {
-        if (error instanceof Refused && error.code !== 'unavailable') return drawPlainCard(card, subject)
+      const name = nameOf(picture)
+      return readDrawn(keyOf(name, picture), () => draw(name, picture)).catch((error: unknown) => {
+        if (error instanceof Refused && error.code !== 'unavailable') return readPlainCard(card, subject)
         throw error
       })
-      return readFile(drawn.path)
     },
     async forget(uuid) {
       mastered.delete(uuid)

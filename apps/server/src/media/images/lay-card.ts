@@ -114,7 +114,9 @@ function shade(textTop: number): OverlayOptions {
 /** Lays the texts over a photo of the card's size; without one over the product's colour. */
 export async function layCard(photo: Pixels | undefined, card: Card): Promise<Pixels> {
   await loadFonts()
-  const [title = '', price = '', place = '', score = ''] = [card.title, card.price, card.place, card.score].map(drawable)
+  const [name = '', price = '', where = '', score = ''] = [card.title, card.price, card.place, card.score].map(drawable)
+  // A name in a script that the font lacks, such as Chinese, leaves the headline to the place.
+  const [title, place] = name ? [name, where] : [where, '']
   const layers: OverlayOptions[] = []
   const put = (drawn: Drawn, left: number, top: number) => layers.push({ input: drawn.data, left, top: Math.round(top) })
 
@@ -126,8 +128,8 @@ export async function layCard(photo: Pixels | undefined, card: Card): Promise<Pi
   const heading = title ? await drawTitle(title) : undefined
   const top = factsTop - 20 - (heading?.height ?? 0)
   if (heading) put(heading, margin, top)
-  const name = await draw(spanOf({ text: card.name, font: 'bold', size: 38 }))
-  put(name, margin + 70, 48 + 28 - name.height / 2)
+  const product = await draw(spanOf({ text: card.name, font: 'bold', size: 38 }))
+  put(product, margin + 70, 48 + 28 - product.height / 2)
   layers.push({ input: mark, left: margin, top: 48 })
 
   const base = photo

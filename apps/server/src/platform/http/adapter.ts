@@ -158,9 +158,9 @@ const contextOf = (parts: AdapterParts, request: FastifyRequest, language: Langu
   caller: { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 300) },
 })
 
-/** Authenticates the request and asks the policy, without a transaction. */
+/** Authenticates the request and asks the policy, without a transaction. An answer that is kept for everyone is made as for a visitor. */
 async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>) {
-  const actor = await parts.authenticate(request.headers)
+  const actor = route.keep ? null : await parts.authenticate(request.headers)
   const { emit, messages } = collectMessages()
   const ctx = contextOf(parts, request, language, parts.db, emit)
   return { ctx: { ...ctx, ...(await route.policy(ctx, actor, path)) }, messages }

@@ -52,7 +52,10 @@ export function mountDev(app: FastifyInstance, { db, clock, jobs, outbox }: { db
   })
 
   // Clients derive countdowns from the Date header, so it must show the product's time.
-  app.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('date', clock.now().toUTCString())
+    done()
+  })
 
   app.post('/dev/clock', async (request, reply) => {
     const parsed = clockBody.safeParse(camelKeys(request.body))

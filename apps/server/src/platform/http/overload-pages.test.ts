@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-const visit = (language = 'en', cookie = '') => app.server.inject({ url: '/search', headers: { 'accept-language': language, cookie } })
+const visit = (language = 'en', cookie = '') => app.server.inject({ url: '/search?q=boat', headers: { 'accept-language': language, cookie } })
 
 test('too many pages: refused before they are rendered, as a small page in the language of the reader, with Retry-After', async () => {
   const gate = Promise.withResolvers<void>()

@@ -14,7 +14,8 @@ import { isBuilt } from './pages.ts'
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const { db, connection } = await testDatabase()
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', PUBLIC_URL: 'https://rentwell.example' })
-const apps = [await buildApp({ config, connection, dist }), await buildApp({ config, connection, dist })] as const
+const open = (settings = config) => buildApp({ config: settings, connection, dist, mostLag: 10_000 })
+const apps = [await open(), await open()] as const
 afterAll(() => Promise.all(apps.map(app => app.close())))
 
 const visit = (url: string, headers: Record<string, string> = {}, app = apps[0]) => app.server.inject({ url, headers })
@@ -46,35 +47,105 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
     expect([head.statusCode, head.headers['etag'], head.body]).toEqual([200, first.headers['etag'], ''])
   })
 
-  test('Host, query, language, theme and session of one request change no page of another', async () => {
-    const page = await visit(url)
-    const odd: Record<string, string>[] = [
-      { host: 'evil.example' },
-      { 'x-forwarded-host': 'evil.example' },
-      { 'accept-language': `ru,${'x'.repeat(8000)}` },
-      { cookie: 'theme=dark; language=ru' },
-      { authorization: 'Bearer canary' },
-    ]
-    for (const headers of odd) await visit(url, headers)
-    for (const query of ['x=canary', 'lang=ru&lang=ru', 'lang=ru&x=canary', 'popup=canary']) await visit(`${url}?${query}`)
-    const after = await visit(url)
-    expect(after.body).toBe(page.body)
-    expect(after.body).not.toMatch(/evil\.example|canary/)
+  /** Asked first for a page that is not kept yet, then again as any visitor. */
+  const odd: [string, { query?: string; headers?: Record<string, string> }][] = [
+    ['another Host', { headers: { host: 'canary.example' } }],
+    ['a Host that is no address', { headers: { host: 'canary"><script>' } }],
+    ['X-Forwarded-Host', { headers: { 'x-forwarded-host': 'canary.example', 'x-forwarded-proto': 'canary' } }],
+    ['an Accept-Language of 8 kB', { headers: { 'accept-language': `canary,${'ru,'.repeat(2700)}` } }],
+    ['Russian', { headers: { 'accept-language': 'ru' } }],
+    ['another language and theme in cookies', { headers: { cookie: 'theme=dark; language=ru; canary=1' } }],
+    ['a query of a campaign', { query: 'utm_source=canary' }],
+    ['a known and an unknown query', { query: 'lang=ru&utm_source=canary' }],
+    ['the same in another order', { query: 'utm_source=canary&lang=ru' }],
+    ['a repeated query', { query: 'lang=ru&lang=ru' }],
+    ['an open popup', { query: 'popup=canary' }],
+    ['nothing of any encoding', { headers: { 'accept-encoding': 'identity;q=0, *;q=0' } }],
+    ['an Accept-Encoding of 8 kB', { headers: { 'accept-encoding': `br,${'gzip,'.repeat(1600)}` } }],
+  ]
+  test.each(odd)('the page that a request with %s is given is no other visitor’s', async (_name, { query, headers = {} }) => {
+    const own = await buildUnit(db)
+    const path = `/rentals/${own.rental.slug}`
+    const asked = query ? `${path}?${query}` : path
+    await visit(asked, headers)
+    await visit(asked, headers)
+    const page = await visit(path)
+    expect([page.statusCode, page.headers['content-language'], page.headers['content-encoding']]).toEqual([200, 'en', undefined])
+    expect(page.body).not.toMatch(/canary|class="dark"|<html lang="ru"/)
+    expect(page.body).toContain(`<link rel="canonical" href="https://rentwell.example${path}">`)
   })
 
-  test('no page holds anything of a member or a guest who asks for it', async () => {
-    const stay = await buildCompleted(db, { unit, now: new Date() })
+  test('a crawler that asks for 100 pages at once from one address is refused none of them, nor the sitemap', async () => {
+    for (const path of pages) await visit(path)
+    const asked = Array.from({ length: 100 }, (_, index) => pages[index % pages.length] ?? '/')
+    const files = Array.from({ length: 30 }, (_, index) => ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/units-1.xml', '/robots.txt'][index % 4] ?? '/')
+    const headers = { 'accept-encoding': 'gzip', 'user-agent': 'Crawler' }
+    const [found, maps] = await Promise.all([asked, files].map(paths => Promise.all(paths.map(path => visit(path, headers)))))
+    expect(new Set([...(found ?? []), ...(maps ?? [])].map(page => page.statusCode))).toEqual(new Set([200]))
+    // From the cache: what is compressed while it is sent has no length.
+    expect(found?.every(page => Number(page.headers['content-length']) > 0)).toBe(true)
+  })
+
+  test('odd values of Accept-Encoding are given what they say they take', async () => {
+    const plain = await visit(url)
+    for (const header of [
+      'BR',
+      '*',
+      'br;q=1.0',
+      'gzip;q=0.001',
+      'br;q=0, gzip',
+      'x-gzip',
+      'deflate',
+      '',
+      ',',
+      ';q=0',
+      'br;q=x',
+      `br,${'gzip,'.repeat(1600)}`,
+    ]) {
+      const page = await visit(url, { 'accept-encoding': header })
+      const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }
+      const encoding = (page.headers['content-encoding'] ?? 'none') as keyof typeof decode
+      expect(decode[encoding](page.rawPayload).toString(), header).toBe(plain.body)
+      expect(page.headers['vary'], header).toContain('accept-encoding')
+    }
+  })
+
+  test('without a public address each origin has pages of its own, which are kept too', async () => {
+    const app = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0' }))
+    try {
+      for (const host of ['canary.example', 'rent.local:3000', 'canary.example']) {
+        const first = await visit(url, { host }, app)
+        const kept = await visit(url, { host, 'accept-encoding': 'br' }, app)
+        expect(Number(kept.headers['content-length'])).toBeGreaterThan(0)
+        expect(brotliDecompressSync(kept.rawPayload).toString()).toBe(first.body)
+        expect(first.body).toContain(`<link rel="canonical" href="http://${host}${url}">`)
+        expect(first.body.includes('canary')).toBe(host === 'canary.example')
+      }
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('no page and no kept answer holds anything of a member or a guest who asks for it first', async () => {
+    const own = await buildUnit(db)
+    const stay = await buildCompleted(db, { unit: own, now: new Date() })
     const member = await buildPerson(db, { firstName: 'Canarymember', email: 'canary-member@example.com' })
     const guest = await buildPerson(db, { firstName: 'Canaryguest', email: 'canary-guest@example.com' })
-    await db.run(sql`insert into members (rental_id, id, user_id, role, inserted_at) values (${unit.rental.id}, ${member.id}, ${member.id}, 'manager', now())`)
-    await db.run(sql`update bookings set guest_id = ${guest.id} where rental_id = ${unit.rental.id} and id = ${stay.id}`)
-    await db.run(sql`update unit_calendar set busy = busy where unit_id = ${unit.id}`)
-    const asked = await Promise.all(
-      pages.flatMap(path =>
-        [member, guest, undefined].map(person => visit(path, person ? { authorization: `Bearer ${person.token}`, cookie: `accessToken=${person.token}` } : {})),
-      ),
-    )
-    for (const page of asked) expect(page.body).not.toMatch(new RegExp(`canary|${member.token}|${guest.token}|${stay.id}`, 'i'))
+    await db.run(sql`insert into members (rental_id, id, user_id, role, inserted_at) values (${own.rental.id}, ${member.id}, ${member.id}, 'manager', now())`)
+    await db.run(sql`update bookings set guest_id = ${guest.id} where rental_id = ${own.rental.id} and id = ${stay.id}`)
+    // The search of a user compares in the user's currency.
+    await db.run(sql`update users set currency_id = 'idr' where id in (${member.id}, ${guest.id})`)
+    const ofRental = `/rentals/${own.rental.slug}`
+    const paths = [ofRental, `${ofRental}/units/${own.id}`].flatMap(path => [path, `${path}?lang=ru`, `/api/v2${path}`])
+    for (const app of apps) await visit('/search', {}, app)
+    await db.run(sql`update units set updated_at = now(), title = 'Canoe' where id = ${own.id}`)
+    await vi.waitFor(async () => expect((await visit('/search')).body).toContain('Canoe'), { timeout: 5000, interval: 20 })
+    for (const path of [...paths, '/', '/search', '/?lang=ru', '/search?lang=ru'])
+      for (const [index, person] of [member, guest, undefined].entries()) {
+        const page = await visit(path, person && { authorization: `Bearer ${person.token}`, cookie: `accessToken=${person.token}` }, apps[index % 2])
+        expect(page.statusCode, path).toBe(200)
+        expect(page.body, path).not.toMatch(new RegExp(`canary|${member.token}|${guest.token}|${stay.id}|"code":"idr"`, 'i'))
+      }
   })
 
   test('what changes is on the page of every process', async () => {

@@ -5,6 +5,7 @@ import statics from '@fastify/static'
 import { day, second } from '@rentwell/contract/durations.ts'
 import { languageInQuery, languages, type Language } from '@rentwell/contract/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
 import type { Admission } from './admission.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
@@ -13,7 +14,7 @@ import { refusalPage } from './refusal-page.ts'
 import { weakEtagOf, pageCache, type CachedPage, type PageEncoding, type RenderedPage } from './page-cache.ts'
 import { pickLanguage } from './request-format.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { siteOrigin } from './site-origin.ts'
+import { siteOrigins } from './site-origin.ts'
 
 interface PagesOptions {
   /** Folder of the built web app, with `client` and `server`. */
@@ -49,11 +50,23 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
     },
   })
 
-  app.get('/*', { errorHandler: sendRefusedPage }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    if (notPages.test(path) || !isAddress(request.url)) return reply.callNotFound()
+  const originOf = siteOrigins(origin)
+
+  app.get('/*', { errorHandler: sendRefusedPage }, (request, reply) => {
     const language = languageOf(request)
     const theme = themeOf(request)
+    const ownOrigin = originOf(request)
+    if (theme !== 'system' || !cached.isCacheable(request.url)) return sendRendered(request, reply, { language, theme, ownOrigin })
+    // A page names its origin, which without a configured one is the Host of its request.
+    const key = `page ${language} ${ownOrigin}${request.url}`
+    const encoding = encodingOf(request)
+    const found = cached.find(key, encoding)
+    return found ? sendCached(request, reply, found, encoding, language) : sendRendered(request, reply, { language, theme, ownOrigin, key })
+  })
+
+  async function sendRendered(request: FastifyRequest, reply: FastifyReply, { language, theme, ownOrigin, key }: Wanted) {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (notPages.test(path) || !isAddress(request.url)) return reply.callNotFound()
     const draw = async (): Promise<RenderedPage> => {
       const calls: RenderedPage['calls'] = []
       const page = await admission.page(() =>
@@ -61,7 +74,7 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
           url: request.url,
           language,
           theme,
-          origin: siteOrigin(request, origin),
+          origin: ownOrigin,
           site,
           async call(method, address, query) {
             const url = `${apiBase}${address}`
@@ -73,13 +86,17 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
       )
       return { ...page, calls }
     }
-    // Without a public origin the page holds the Host of its request.
-    if (origin === undefined || theme !== 'system' || !cached.isCacheable(request.url)) return sendPage(request, reply, await draw(), language)
-    const key = `page ${language} ${request.url}`
-    const encoding = encodingOf(request)
-    const found = cached.find(key, encoding)
-    return found ? sendCached(request, reply, found, encoding, language) : sendPage(request, reply, await cached.render(key, draw), language)
-  })
+    return sendPage(request, reply, await (key === undefined ? draw() : cached.render(key, draw)), language)
+  }
+}
+
+/** How a request is to be answered. */
+interface Wanted {
+  language: Language
+  theme: ReturnType<typeof themeOf>
+  ownOrigin: string
+  /** Under which the page is kept. */
+  key?: string
 }
 
 /** False for a path that a browser would resolve to another host, and for one that does not parse. */
@@ -139,10 +156,19 @@ function sendRefusedPage(error: unknown, request: FastifyRequest, reply: Fastify
   return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body: refusalPage(refused.code, language, themeOf(request)) })
 }
 
-/** The first of these that the client takes. Headers that are longer than those of any browser take none. */
+const encodingsTaken = new LRUCache<string, PageEncoding>({ max: 1000 })
+
+/** The smallest encoding that the client takes. Headers that are longer than those of any browser take none. */
 function encodingOf(request: FastifyRequest): PageEncoding {
   const header = String(request.headers['accept-encoding'] ?? '')
-  const taken = header.length > 200 ? [] : header.split(',').flatMap(one => (/;\s*q=0(?:\.0*)?\s*$/.test(one) ? [] : (one.split(';', 1)[0]?.trim() ?? [])))
+  if (header.length > 200) return 'identity'
+  let encoding = encodingsTaken.get(header)
+  if (encoding === undefined) encodingsTaken.set(header, (encoding = pickEncoding(header)))
+  return encoding
+}
+
+function pickEncoding(header: string): PageEncoding {
+  const taken = header.split(',').flatMap(one => (/;\s*q=0(?:\.0*)?\s*$/.test(one) ? [] : (one.split(';', 1)[0]?.trim() ?? [])))
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }
 
@@ -154,12 +180,12 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }
   return reply.send(body)
 }
 
-const cookieOf = (request: FastifyRequest, name: string) =>
-  new RegExp(`(?:^|;\\s*)${name}=([a-z]{1,10})(?:;|$)`).exec((request.headers.cookie ?? '').slice(0, 4096))?.[1]
+const cookies = { language: /(?:^|;\s*)language=([a-z]{1,10})(?:;|$)/, theme: /(?:^|;\s*)theme=([a-z]{1,10})(?:;|$)/ }
+const cookieOf = ({ headers: { cookie } }: FastifyRequest, name: keyof typeof cookies) => (cookie ? cookies[name].exec(cookie.slice(0, 4096))?.[1] : undefined)
 
 /** The language that the address names, or else that of the cookie, or else the first supported one of Accept-Language. */
 const languageOf = (request: FastifyRequest): Language =>
-  languageInQuery(request.url.slice(request.url.indexOf('?') + 1 || Infinity)) ??
+  (request.url.includes('?') ? languageInQuery(request.url.slice(request.url.indexOf('?') + 1)) : undefined) ??
   languages.find(language => language === cookieOf(request, 'language')) ??
   pickLanguage(request.headers['accept-language'])
 

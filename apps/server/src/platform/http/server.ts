@@ -67,6 +67,8 @@ export async function openServer({ config, db, log, apiBase, mostLag, admission:
         handle(request, response)
       }),
     loggerInstance: log as FastifyBaseLogger,
+    // Given no options, Pino shares the levels and serializers of the parent instead of building them for each request.
+    childLoggerFactory: (logger, bindings) => logger.child(bindings),
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: answerError,
     frameworkErrors: (error, request, reply) => {
