@@ -10,9 +10,9 @@ import type { MediaStore } from './media/stores/store.ts'
 import { moneyChecks } from './money/money.checks.ts'
 import { platformChecks, type Check } from './platform/db/checks.ts'
 import { startClock } from './platform/base/clock.ts'
-import { readConfig, type Config } from './platform/base/config.ts'
+import { readConfig } from './platform/base/config.ts'
 import { connect } from './platform/db/db.ts'
-import { findPostgres, startPostgres } from './platform/embedded-postgres/postgres.ts'
+import { openDatabase } from './platform/embedded-postgres/open-database.ts'
 
 const checksOf = (dataDir: string | undefined, store: MediaStore | undefined): Check[] => [
   ...platformChecks,
@@ -41,14 +41,6 @@ export async function verify(connection: pg.ClientConfig, say: (line: string) =>
   } finally {
     await db.close()
   }
-}
-
-/** The database of the settings: another one, the embedded one at work, or the embedded one started for as long as this takes. */
-async function openDatabase(config: Config): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
-  if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} }
-  const running = await findPostgres({ dataDir: config.DATA_DIR })
-  if (running) return { connection: running, stop: async () => {} }
-  return startPostgres({ dataDir: config.DATA_DIR })
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 import { attentionKinds, dashboardPeriods, daysOfPoint } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import type { readDashboard as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
+import { findRestoredCopy } from '../platform/db/restored-copy.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { countAll, countAttention, countCompanies, countPeople, countStays, sumVolumes, type Span } from './dashboard.views.ts'
 
@@ -21,13 +22,14 @@ export const readDashboard: Handler<typeof endpoint> = async ({ tx, now }, { per
   const points = dashboardPeriods[period] / daysEach
   const span: Span = { start, end, pointMs: daysEach * day, points }
 
-  const [all, people, companies, stays, volumes, attention] = await Promise.all([
+  const [all, people, companies, stays, volumes, attention, heldCopy] = await Promise.all([
     countAll(tx),
     countPeople(tx, span),
     countCompanies(tx, span),
     countStays(tx, span),
     sumVolumes(tx, span),
     countAttention(tx, now),
+    findRestoredCopy(tx),
   ])
   const [users, rentals, bookings] = [people, companies, stays].map(rows => fill(rows, points)) as [Filled, Filled, Filled]
   const totals = (total: number, { now: mine, before }: Filled) => ({ total, now: sum(mine), before: sum(before) })
@@ -49,6 +51,7 @@ export const readDashboard: Handler<typeof endpoint> = async ({ tx, now }, { per
       })),
       volumes: volumesOf(volumes, points),
       attention: attentionKinds.map(kind => ({ kind, count: attention[kind] })),
+      heldCopy: heldCopy ?? null,
     },
   }
 }
