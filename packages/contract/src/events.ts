@@ -8,6 +8,7 @@ import type { MediaEvents } from './media/media.events.ts'
 import type { MessagingEvents } from './messaging/messaging.events.ts'
 import type { MoneyEvents } from './money/money.events.ts'
 import type { NotificationEvents } from './notifications/notifications.events.ts'
+import type { PortabilityEvents } from './portability/portability.events.ts'
 import type { RentalEvents } from './rentals/rentals.events.ts'
 import type { ReviewEvents } from './reviews/reviews.events.ts'
 import type { SupportEvents } from './assistant/assistant.events.ts'
@@ -54,4 +55,5 @@ export interface Events
     MessagingEvents,
     SupportEvents,
     TrackerEvents,
-    BackofficeEvents {}
+    BackofficeEvents,
+    PortabilityEvents {}
