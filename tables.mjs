@@ -1,6 +1,6 @@
 /** Who writes which table: only its owner. Any views may read it. scripts/check-house.mjs holds this, from the text of the statements. */
 const owned = {
-  platform: 'clock event_head event_queue events idempotency job_runs limits migrations outbox sandbox_messages secrets task_parts tasks',
+  platform: 'clock event_head event_queue events idempotency job_runs limits migrations outbox restored_copy sandbox_messages secrets task_parts tasks',
   geo: 'currencies exchange_rates',
   media: 'document_views documents file_groups file_quotas files part_uploads parts saved_urls upload_grants upload_reservations url_uploads',
   accounts: 'consents otp_flows phone_failures proofs recoveries sessions user_emails user_phones users',

@@ -40,7 +40,11 @@ const fromUnits = `from units u join unit_calendar k on k.rental_id = u.rental_i
 const columns = 'u.id, u.title, k.base_price, r.title as rental'
 
 const questions: Question[] = [
-  { name: 'newest', query: () => 'limit=20', bare: (_turn, free) => `select ${columns} ${fromUnits} ${free} order by k.inserted_at desc, k.unit_id desc limit 21` },
+  {
+    name: 'newest',
+    query: () => 'limit=20',
+    bare: (_turn, free) => `select ${columns} ${fromUnits} ${free} order by k.inserted_at desc, k.unit_id desc limit 21`,
+  },
   {
     name: 'nearest',
     query: turn => `near=${placeOf(turn).join(',')}`,

@@ -220,7 +220,10 @@ test.describe('in Russian on a phone', () => {
     await page.getByRole('button', { name: 'Найти', exact: true }).press('Enter')
     await expect(page.getByRole('heading', { name: 'На эти даты ничего свободного нет' })).toBeVisible()
     await expectAccessible(page)
-    const offered = page.getByRole('region', { name: 'Ближайшие свободные даты' }).getByRole('link', { name: new RegExp(unit.title) }).first()
+    const offered = page
+      .getByRole('region', { name: 'Ближайшие свободные даты' })
+      .getByRole('link', { name: new RegExp(unit.title) })
+      .first()
     await offered.press('Enter')
     await expect(page).toHaveURL(new RegExp(`units/${unit.id}\\?from=(?!${dateIn(20)})`))
     await page.getByRole('button', { name: 'Забронировать', exact: true }).filter({ visible: true }).press('Enter')

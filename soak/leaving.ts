@@ -78,7 +78,7 @@ export async function moveRental(places: [pg.ClientConfig, pg.ClientConfig], boo
 }
 
 /** Stays one after the other, most of them over, each with its guest and its history; those to come hold their dates. */
-async function fill(
+export async function fill(
   { db }: Awaited<ReturnType<typeof buildApp>>,
   { id: unitId, rental }: Awaited<ReturnType<typeof buildUnit>>,
   bookings: number,

@@ -1443,6 +1443,7 @@ create table migrations (
   name text not null,
   sha256 text not null,
   ran_at timestamp with time zone not null default now(),
+  release text,
   constraint migrations_pkey PRIMARY KEY (number)
 );
 
@@ -1956,6 +1957,14 @@ END) stored,
   constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   constraint rentals_unit_policy_check CHECK ((unit_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint rentals_unpaid_days_check CHECK (((unpaid_days >= 60) AND (unpaid_days <= 366)))
+);
+
+create table restored_copy (
+  is_held boolean not null default true,
+  made_at timestamp with time zone not null,
+  restored_at timestamp with time zone not null,
+  constraint restored_copy_is_held_check CHECK (is_held),
+  constraint restored_copy_pkey PRIMARY KEY (is_held)
 );
 
 create table review_devices (

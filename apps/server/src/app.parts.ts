@@ -13,6 +13,7 @@ import type { Config } from './platform/base/config.ts'
 import { createLog } from './platform/base/log.ts'
 import { loadSecret } from './platform/base/secrets.ts'
 import { connect } from './platform/db/db.ts'
+import { followRestoredCopy } from './platform/db/restored-copy.ts'
 import { followChanges, responseCache } from './platform/http/response-cache.ts'
 import type { Outbox } from './platform/queue/outbox.ts'
 import { openSenders } from './platform/queue/senders.ts'
@@ -26,10 +27,12 @@ export interface PartsOptions {
   mostWait: number
   /** Wraps the payment provider, to test how it fails. */
   beforeProvider?: (provider: Provider) => Provider
+  /** Works on a restored copy that is held, in order to resume it. */
+  resumes?: boolean
 }
 
 /** What the domains work with, opened as the settings say. `outbox` is called once the server runs. */
-export async function openParts({ config, connection, mostWait, patienceMs, beforeProvider }: PartsOptions, outbox: () => Outbox) {
+export async function openParts({ config, connection, mostWait, patienceMs, beforeProvider, resumes = false }: PartsOptions, outbox: () => Outbox) {
   const log = createLog(config.LOG_LEVEL)
   const mapFile = config.MAP_FILE ? await openMapFile(config.MAP_FILE) : undefined
   const db = connect({
@@ -39,6 +42,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     onError: error => log.warn({ err: error }, 'a connection to the database broke'),
   })
   const clock = await startClock(db, config.sandbox)
+  const isHeld = resumes ? () => false : await followRestoredCopy(db)
   const rates = await followRates(db, config, clock.now(), message => log.warn(message))
   const cache = responseCache(32 * 1024 * 1024)
   await followChanges(db, cache)
@@ -55,6 +59,8 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     cache,
     uploads,
     outbox,
+    /** True while this is a restored copy that nobody has resumed. */
+    isHeld,
     /** Where links in messages lead, without a slash at its end. */
     origin,
     /** '' if no public address is set. */
@@ -63,7 +69,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     images: openImages(config, db, uploads.parts.store),
     openSafe: () => (safe ??= openDocumentSafe(config)),
     senders: openSenders(config),
-    money: await openMoney(config, { db, clock, outbox, log, origin, patienceMs, beforeProvider }),
+    money: await openMoney(config, { db, clock, outbox, log, isHeld, origin, patienceMs, beforeProvider }),
     printer: openPrinter(),
     model: config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined,
     secrets: {

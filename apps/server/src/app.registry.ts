@@ -64,6 +64,7 @@ import type { NotificationSettings } from './notifications/notifications.policy.
 import type { NotificationTemplates } from './notifications/notifications.public.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { pushHandler } from './notifications/send-push.ts'
+import { erasuresFile } from './platform/base/config.ts'
 import { readDisk } from './platform/doctor/machine.ts'
 import { checkSettings } from './platform/doctor/settings.ts'
 import { mountDev } from './platform/http/dev.ts'
@@ -77,6 +78,7 @@ import type { LiveView } from './platform/stream/events.hub.ts'
 import { eventJobs } from './platform/stream/events.ts'
 import { exportRentalWork } from './portability/export-rental.work.ts'
 import { exportWork } from './portability/export-work.ts'
+import { portabilityHandlers } from './portability/portability.handlers.ts'
 import { leavingJobs } from './portability/portability.jobs.ts'
 import { leavingRoutes } from './portability/portability.routes.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
@@ -234,6 +236,7 @@ export const handlersOf = (parts: Parts): EventHandler[] => {
     }),
     ...trackerHandlers,
     ...backofficeHandlers({ dataDir: config.DATA_DIR, log }),
+    ...portabilityHandlers({ erasuresFile: erasuresFile(config) }),
     ...feedHandlers({ db, secret: secrets.calendars, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
   ]
 }

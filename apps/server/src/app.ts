@@ -63,9 +63,9 @@ interface AppOptions extends Omit<PartsOptions, 'mostWait'> {
 /** The whole server on a migrated database; it does not listen yet. */
 export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {
   const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
-  const { config, log, db, clock, cache, images, openSafe, money, model, printer, secrets } = parts
+  const { config, log, db, clock, cache, images, isHeld, openSafe, money, model, printer, secrets } = parts
   const routes = routesOf(parts)
-  const background = { db: patient(db), clock, log }
+  const background = { db: patient(db), clock, log, isHeld }
   const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts) })
   const tasks = startTasks({ ...background, works: taskWorks })
   const jobs = withTasks(startJobs({ ...background, outbox, jobs: jobsOf(parts) }), tasks)

@@ -11,6 +11,7 @@ import { describeSettings, readConfig, type Config } from './platform/base/confi
 import { errorParts } from './platform/base/log.ts'
 import { readBrief, startProcesses, type Brief } from './platform/base/processes.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { findRestoredCopy } from './platform/db/restored-copy.ts'
 import { startPostgres } from './platform/embedded-postgres/postgres.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -84,7 +85,14 @@ async function serve(settings: Config, { connection, isFirst }: Brief, stops: ((
     await fillDemoWorld(app, (done, all) => say(`  demo world: ${done} of ${all}`))
   }
   if (settings.sandbox) await introduce(app, port)
+  const copy = await findRestoredCopy(app.db)
+  if (copy) say(heldCopy(copy.madeAt))
 }
+
+const heldCopy = (madeAt: Date) => `
+This is a copy restored from a backup of ${madeAt.toISOString()}, and it is held:
+no jobs, e-mails, SMS, push messages, webhooks, card payments or payouts until 'npm run resume'.
+`
 
 async function openDatabase(settings: Config): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
   if (settings.DATABASE_URL) return { connection: { connectionString: settings.DATABASE_URL }, stop: async () => {} }

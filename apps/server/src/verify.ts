@@ -4,9 +4,9 @@ import { checksOf } from './app.checks.ts'
 import { openStore } from './media/stores/open-store.ts'
 import type { MediaStore } from './media/stores/store.ts'
 import { startClock } from './platform/base/clock.ts'
-import { readConfig, type Config } from './platform/base/config.ts'
+import { readConfig } from './platform/base/config.ts'
 import { connect } from './platform/db/db.ts'
-import { findPostgres, startPostgres } from './platform/embedded-postgres/postgres.ts'
+import { openDatabase } from './platform/embedded-postgres/open-database.ts'
 
 /** Checks all that must hold in a database, against what `dataDir` keeps beside it and the store of its files, and says each fault, and what is under way. Returns whether there was no fault. */
 export async function verify(connection: pg.ClientConfig, say: (line: string) => void, dataDir?: string, store?: MediaStore): Promise<boolean> {
@@ -25,14 +25,6 @@ export async function verify(connection: pg.ClientConfig, say: (line: string) =>
   } finally {
     await db.close()
   }
-}
-
-/** The database of the settings: another one, the embedded one at work, or the embedded one started for as long as this takes. */
-async function openDatabase(config: Config): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
-  if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} }
-  const running = await findPostgres({ dataDir: config.DATA_DIR })
-  if (running) return { connection: running, stop: async () => {} }
-  return startPostgres({ dataDir: config.DATA_DIR })
 }
 
 if (import.meta.main) {

@@ -8,6 +8,7 @@ import type { MediaEvents } from './media/media.events.ts'
 import type { MessagingEvents } from './messaging/messaging.events.ts'
 import type { MoneyEvents } from './money/money.events.ts'
 import type { NotificationEvents } from './notifications/notifications.events.ts'
+import type { PortabilityEvents } from './portability/portability.events.ts'
 import type { RentalEvents } from './rentals/rentals.events.ts'
 import type { RatesEvents } from './geo/rates.events.ts'
 import type { ReviewEvents } from './reviews/reviews.events.ts'
@@ -56,4 +57,5 @@ export interface Events
     MessagingEvents,
     SupportEvents,
     TrackerEvents,
-    BackofficeEvents {}
+    BackofficeEvents,
+    PortabilityEvents {}

@@ -1,6 +1,7 @@
 import { attentionKinds, dashboardPeriods, daysOfPoint } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import type { readDashboard as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
+import { findRestoredCopy } from '../platform/db/restored-copy.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { countAttention, readFigures, type Figure } from './dashboard.views.ts'
 
@@ -21,7 +22,11 @@ export const readDashboard: Handler<typeof endpoint> = async ({ tx, now }, { per
   const points = dashboardPeriods[period] / daysEach
   const dateOf = (point: number) => new Date(start + point * daysEach * day).toISOString().slice(0, 10)
 
-  const [figures, attention] = await Promise.all([readFigures(tx, { start: dateOf(0), daysEach, points }), countAttention(tx, now)])
+  const [figures, attention, heldCopy] = await Promise.all([
+    readFigures(tx, { start: dateOf(0), daysEach, points }),
+    countAttention(tx, now),
+    findRestoredCopy(tx),
+  ])
   const [users, rentals, bookings] = (['users', 'rentals', 'bookings'] as const).map(kind => {
     const own = figures.filter(figure => figure.kind === kind)
     return { total: sum(own.map(figure => figure.count)), ...fill(own, points) }
@@ -44,6 +49,7 @@ export const readDashboard: Handler<typeof endpoint> = async ({ tx, now }, { per
       })),
       volumes: volumesOf(figures, points),
       attention: attentionKinds.map(kind => ({ kind, count: attention[kind] })),
+      heldCopy: heldCopy ?? null,
     },
   }
 }

@@ -50,8 +50,7 @@ export const depositJobs: Job[] = [
       forEach(await listSilent(ctx.tx, ctx.now, atOnce), async place => {
         await lockStay(ctx.tx, place)
         const [deposit, claim] = [await lockDeposit(ctx.tx, place), await lockClaim(ctx.tx, place)]
-        if (deposit && claim?.status === 'open' && claim.answerBy <= ctx.now)
-          await endClaim(ctx, deposit, claim, { status: 'accepted', kept: claim.amount })
+        if (deposit && claim?.status === 'open' && claim.answerBy <= ctx.now) await endClaim(ctx, deposit, claim, { status: 'accepted', kept: claim.amount })
       }),
   },
 ]

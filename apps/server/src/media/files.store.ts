@@ -77,6 +77,10 @@ export const insertFile = (tx: Db, file: NewFile) =>
 
 export const markReady = (tx: Db, id: string, now: Date) => tx.run(sql`update files set ready_at = ${now} where id = ${id}`)
 
+/** Notes that the bytes of these files are gone. */
+export const markRemoved = (tx: Pick<Db, 'run'>, ids: string[], at: Date) =>
+  tx.run(sql`update files set removed_at = ${at} where id = any(${ids}::uuid[]) and removed_at is null`)
+
 /** Counts a file into its owner's quota; false where there is no room beside the uploads that were begun. Holds the owner's row until the end of the transaction. */
 export async function takeRoom(tx: Db, ownerId: string, size: number): Promise<boolean> {
   await tx.run(sql`insert into file_quotas (user_id, files, bytes) values (${ownerId}, 0, 0) on conflict do nothing`)

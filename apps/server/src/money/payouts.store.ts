@@ -45,8 +45,7 @@ export interface NewPayout {
  * Takes money out of what a rental can ask for; the provider hears of it after the commit. Undefined while another payout is on its way.
  * Refusal `insufficient_funds`.
  */
-export async function insertPayout(tx: Db, payout: NewPayout, now: Date): Promise<string | undefined> {
-  const id = newId()
+export async function insertPayout(tx: Db, payout: NewPayout, now: Date, id = newId()): Promise<string | undefined> {
   const { rentalId, amount, currencyId } = payout
   const rows = await tx.run(sql`
     insert into payouts (rental_id, id, amount, currency_id, provider, account_ref, by_user, status, inserted_at, updated_at)
@@ -56,6 +55,11 @@ export async function insertPayout(tx: Db, payout: NewPayout, now: Date): Promis
   await post(tx, { rentalId, kind: 'payout', ref: id, bookingId: null, currencyId, at: now, moves: [{ from: 'available', to: 'paying_out', amount }] })
   return id
 }
+
+/** The rental that has this account for payouts. */
+export const findRentalOfAccount = (db: Db, provider: string, ref: string) =>
+  db.row<{ rentalId: string; currencyId: string }>(sql`
+    select a.rental_id as "rentalId", r.currency_id as "currencyId" from payout_accounts a join rentals r on r.id = a.rental_id where a.provider = ${provider} and a.provider_ref = ${ref}`)
 
 export interface OpenPayout {
   rentalId: string

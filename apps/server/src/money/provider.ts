@@ -55,6 +55,20 @@ export interface ReportedPayout {
   failure?: string | undefined
 }
 
+/** Something that a call of ours has created at the provider. */
+export interface Created {
+  kind: 'payment' | 'refund' | 'payout'
+  /** Our id, which the call carried. */
+  key: string
+  ref: string
+  /** In cents. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  /** The account that a payout went to. */
+  account?: string | undefined
+}
+
 /**
  * A payment provider. Every call may be repeated and takes effect once per key.
  * A call that throws has an unknown outcome and is repeated; definite outcomes, refusals too, are returned.
@@ -80,6 +94,8 @@ export interface Provider {
     holder: string
     number: string | undefined
   }): Promise<{ ref: string; last4: string; actionUrl?: string } | undefined>
+  /** Everything that calls of ours have created since then, so that a restored database learns of it. */
+  listCreated(since: Date): AsyncIterable<Created>
   payOut(payout: Keyed & { account: string; amount: number; currency: string }): Promise<ReportedPayout>
   /** The provider's id of the payment that an event is about, or undefined if the event is irrelevant; throws BadSignature, MalformedEvent. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): { id: string; ref: string | undefined }

@@ -2,7 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Database, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { isSigned, sign } from '../platform/base/secrets.ts'
-import { BadSignature, eventName, mostEventAgeMs, parseEvent, slowestAnswerMs, type Card, type Provider, type ReportedPayment } from './provider.ts'
+import {
+  BadSignature,
+  eventName,
+  mostEventAgeMs,
+  parseEvent,
+  slowestAnswerMs,
+  type Card,
+  type Created,
+  type Provider,
+  type ReportedPayment,
+} from './provider.ts'
 
 /** The cards of `api.md`: each can be saved, they differ when money is authorised. */
 const cards: Record<string, Omit<Card, 'ref'>> = {
@@ -126,6 +136,13 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
         await tx.run(sql`insert into sandbox_accounts (ref, holder, number) values (${ref}, ${holder}, ${number})`)
         return { ref, last4: number.slice(-4) }
       })
+    },
+    async *listCreated() {
+      // It does not note when; what is known here is found by its key.
+      yield* await db.rows<Created>(sql`
+        select 'payment' as kind, key, ref, amount, currency, null as account from sandbox_payments
+        union all select 'refund', r.key, r.ref, r.amount, p.currency, null from sandbox_refunds r join sandbox_payments p on p.ref = r.payment
+        union all select 'payout', key, ref, amount, '', account from sandbox_payouts where status = 'paid'`)
     },
     async payOut({ key, account, amount }) {
       const { reported: outcome, isSilent } = await act(async tx => {

@@ -17,6 +17,8 @@ export interface MoneyParts {
   outbox: () => Outbox
   log: Logger
   provider: Provider
+  /** While true, the provider is asked for nothing; what is desired of it waits. */
+  isHeld?: (() => boolean) | undefined
   /** Milliseconds until a provider's silence counts as an unknown outcome. */
   patienceMs?: number
 }
@@ -78,7 +80,7 @@ const mostTurns = 4
 export async function settlePayment(parts: MoneyParts, rentalId: string, id: string): Promise<Payment | undefined> {
   const { db, clock, provider, patienceMs = slowestAnswerMs } = parts
   const first = await findPayment(db, rentalId, id)
-  if (!first || nextAsk(first.status, first.wanted) === undefined) return first
+  if (!first || parts.isHeld?.() || nextAsk(first.status, first.wanted) === undefined) return first
   // The desired state may have changed since the holder of the lease read it.
   let lease = await waitForLease(parts, first)
   if (!lease) return findPayment(db, rentalId, id)
@@ -141,6 +143,7 @@ export async function settleRefund(parts: MoneyParts, rentalId: string, id: stri
   const { db, clock, log, outbox, provider, patienceMs = slowestAnswerMs } = parts
   const first = await findOpenRefund(db, rentalId, id)
   if (!first) return true
+  if (parts.isHeld?.()) return false
   const lease = await waitForLease(parts, { rentalId, id: first.paymentId })
   if (!lease) return false
   try {
@@ -167,9 +170,13 @@ export async function settleRefund(parts: MoneyParts, rentalId: string, id: stri
 }
 
 /** Submits a payout, or asks for its outcome: the idempotency key is always the payout's id. Emits `payout.done`. */
-export async function settlePayout({ db, clock, outbox, provider, patienceMs = slowestAnswerMs }: MoneyParts, rentalId: string, id: string): Promise<void> {
+export async function settlePayout(
+  { db, clock, outbox, provider, isHeld, patienceMs = slowestAnswerMs }: MoneyParts,
+  rentalId: string,
+  id: string,
+): Promise<void> {
   const payout = await findOpenPayout(db, rentalId, id)
-  if (!payout) return
+  if (!payout || isHeld?.()) return
   const reported = await inTime(
     provider.payOut({ ...keyOf(payout, clock.now()), account: payout.accountRef, amount: payout.amount, currency: payout.currency }),
     patienceMs,

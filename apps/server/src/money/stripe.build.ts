@@ -88,7 +88,7 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
 
   const effect = (name: string) => (effects[name] = (effects[name] ?? 0) + 1)
   const make = (prefix: string, object: string, more: object): Thing => {
-    const thing = { id: `${prefix}_${String(++count).padStart(8, '0')}`, object, ...more }
+    const thing = { id: `${prefix}_${String(++count).padStart(8, '0')}`, object, created: Math.floor(Date.now() / 1000), ...more }
     things.set(thing.id, thing)
     return thing
   }
@@ -101,6 +101,11 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
     status: 200,
     body: { object: 'list', data: [...things.values()].filter(thing => thing.object === object && fits(thing)).toReversed(), has_more: false },
   })
+  /** Lists by a field that the call may name, and by `created[gte]`. */
+  const listBy = (object: string, field: string, form: Record<string, unknown>) => {
+    const { gte = 0 } = (form['created'] ?? {}) as { gte?: unknown }
+    return list(object, one => (form[field] === undefined || one[field] === form[field]) && Number(one['created']) >= Number(gte))
+  }
   const missing = refused(404, 'invalid_request_error', 'resource_missing')
   const makeMethod = ({ number, brand, fate }: (typeof cards)[string], customer: unknown) =>
     make('pm', 'payment_method', {
@@ -222,6 +227,7 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
       /^\/v1\/payment_intents\/search$/,
       form => list('payment_intent', ({ metadata }) => `metadata['payment']:'${String(metadata?.['payment'])}'` === form['query']),
     ],
+    ['GET', /^\/v1\/payment_intents$/, form => listBy('payment_intent', 'customer', form)],
     ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_form, id) => (find(id, 'payment_intent') ? { status: 200, body: find(id, 'payment_intent') } : missing)],
     [
       'POST',
@@ -261,12 +267,18 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
           return refused(400, 'invalid_request_error', 'charge_already_refunded')
         effect('refund')
         intent['amount_refunded'] = Number(intent['amount_refunded']) + amount
-        const refund = make('re', 'refund', { amount, payment_intent: intent.id, status: 'succeeded', metadata: form['metadata'] })
+        const refund = make('re', 'refund', {
+          amount,
+          currency: intent['currency'],
+          payment_intent: intent.id,
+          status: 'succeeded',
+          metadata: form['metadata'],
+        })
         tell('refund.created', refund)
         return { status: 200, body: refund }
       },
     ],
-    ['GET', /^\/v1\/refunds$/, form => list('refund', one => one['payment_intent'] === form['payment_intent'])],
+    ['GET', /^\/v1\/refunds$/, form => listBy('refund', 'payment_intent', form)],
     ['GET', /^\/v1\/refunds\/(\w+)$/, (_form, id) => (find(id, 'refund') ? { status: 200, body: find(id, 'refund') } : missing)],
     [
       'POST',
@@ -280,10 +292,19 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
       form => {
         if (!find(String(form['destination']), 'account')) return missing
         effect('transfer')
-        return { status: 200, body: make('tr', 'transfer', { amount: Number(form['amount']), destination: form['destination'], metadata: form['metadata'] }) }
+        return {
+          status: 200,
+          body: make('tr', 'transfer', {
+            amount: Number(form['amount']),
+            destination: form['destination'],
+            currency: form['currency'],
+            reversed: false,
+            metadata: form['metadata'],
+          }),
+        }
       },
     ],
-    ['GET', /^\/v1\/transfers$/, form => list('transfer', one => one['destination'] === form['destination'])],
+    ['GET', /^\/v1\/transfers$/, form => listBy('transfer', 'destination', form)],
   ]
 
   const sign: StandIn['sign'] = (body, at = new Date()) => {

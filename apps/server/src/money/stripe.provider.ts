@@ -8,6 +8,7 @@ import {
   parseEvent,
   slowestAnswerMs,
   type Asked,
+  type Created,
   type Provider,
   type ReportedRefund,
   type ReportedPayment,
@@ -31,6 +32,9 @@ export function inStripeUnits(cents: number, currency: string): number | undefin
   if (!isZeroDecimal(currency)) return cents
   return canBePaid(cents, currency) ? cents / 100 : undefined
 }
+
+/** Stripe's units in cents: the inverse of `inStripeUnits`. */
+const inCents = (units: number, currency: string) => (thousandths.has(currency) ? units / 10 : isZeroDecimal(currency) ? units * 100 : units)
 
 const statuses: Record<string, ReportedPayment['status']> = {
   requires_capture: 'authorised',
@@ -207,6 +211,29 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
       } catch (error) {
         if (isDefinite(error)) return { ref: unnamed(key), status: 'failed' }
         throw error
+      }
+    },
+    async *listCreated(since) {
+      const made = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }
+      const created = (kind: Created['kind'], { id, amount, currency }: { id: string; amount: number; currency: string }, key: string): Created => ({
+        kind,
+        key,
+        ref: id,
+        amount: inCents(amount, currency.toUpperCase()),
+        currency: currency.toUpperCase(),
+      })
+      for await (const one of stripe.paymentIntents.list(made)) {
+        const key = one.metadata['payment']
+        if (key !== undefined && ['requires_capture', 'succeeded', 'processing'].includes(one.status)) yield created('payment', one, key)
+      }
+      for await (const one of stripe.refunds.list(made)) {
+        const key = one.metadata?.['refund']
+        if (key !== undefined && reportedRefund(one).status !== 'failed') yield created('refund', one, key)
+      }
+      for await (const one of stripe.transfers.list(made)) {
+        const key = one.metadata['payout']
+        const to = one.destination
+        if (key !== undefined && !one.reversed) yield { ...created('payout', one, key), account: typeof to === 'string' ? to : to?.id }
       }
     },
     async saveAccount({ rentalId, holder }) {

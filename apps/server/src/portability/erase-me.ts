@@ -25,6 +25,7 @@ export const eraseMe =
     must(obligations.length === 0, 'open_obligations', { obligations })
     const erasedAt = new Date(now.getTime() + graceDays * day)
     await setEraseAt(tx, actor.id, erasedAt)
+    emit('erasure.noted', { at: now.toISOString(), userId: actor.id, act: 'asked', eraseAt: erasedAt.toISOString() })
     const contacts = await findContacts(tx, actor.id)
     if (contacts?.email) emit('mail.send', { to: contacts.email, ...leavingLetter(erasedAt, `${origin}/account/main`, contacts.language) })
     return { erasedAt }

@@ -43,6 +43,7 @@ async function eraseEverywhere({ tx, now, emit }: JobContext, userId: string, so
   await eraseSavedFilters(tx, userId)
   await eraseMemberships(tx, userId, soleOwned)
   await eraseAccount(tx, userId, now)
+  emit('erasure.noted', { at: now.toISOString(), userId, act: 'done' })
 }
 
 /** Erases those whose days of grace are over, one in a transaction; who still owes something is looked at again some days later. */

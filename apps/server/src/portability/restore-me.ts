@@ -7,10 +7,11 @@ import type { Handler } from '../platform/http/routes.ts'
 import { reopenForLeaver } from '../rentals/rentals.public.ts'
 
 /** Takes the request to be deleted back; a repeat changes nothing. */
-export const restoreMe: Handler<typeof endpoint> = async ({ tx, actor, now }) => {
+export const restoreMe: Handler<typeof endpoint> = async ({ tx, actor, now, emit }) => {
   const account = await lockAccount(tx, actor.id)
   if (account?.eraseAt) {
     await setEraseAt(tx, actor.id, null)
+    emit('erasure.noted', { at: now.toISOString(), userId: actor.id, act: 'withdrawn' })
     const askedAt = new Date(account.eraseAt.getTime() - graceDays * day)
     await reopenForLeaver(tx, await listSoleOwned(tx, actor.id), askedAt, now)
   }

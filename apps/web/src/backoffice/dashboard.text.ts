@@ -24,6 +24,9 @@ export const dashboardText = defineText({
     pointWords: (day: string, count: string) => `${day}: ${count}`,
     table: 'Show as a table',
     day: 'Date',
+    held: 'This is a restored copy, and it is on hold',
+    heldText: (madeAt: string) =>
+      `It was restored from a backup of ${madeAt}. Messages, scheduled tasks, card payments and payouts wait until an operator runs npm run resume.`,
     attention: 'Needs attention',
     calm: 'All clear',
     calmText: 'Payments, refunds, payouts and messages are running smoothly.',
@@ -62,6 +65,9 @@ export const dashboardText = defineText({
     pointWords: (day: string, count: string) => `${day}: ${count}`,
     table: 'Показать таблицей',
     day: 'Дата',
+    held: 'Это восстановленная копия, она приостановлена',
+    heldText: (madeAt: string) =>
+      `Копия восстановлена из резервной от ${madeAt}. Сообщения, задачи по расписанию, оплата картой и выплаты не выполняются, пока администратор сервера не запустит npm run resume.`,
     attention: 'Требует внимания',
     calm: 'Всё в порядке',
     calmText: 'Платежи, возвраты, выплаты и сообщения проходят без сбоев.',

@@ -179,6 +179,8 @@ export const readDashboard = {
         /** Totals of agreed bookings, a currency each, the one with most bookings first. */
         volumes: z.array(z.object({ currency, now: z.int(), before: z.int(), points: z.array(z.int()) })),
         attention: z.array(z.object({ kind: z.enum(attentionKinds), count: z.int() })),
+        /** Set if the database was restored from a backup and nothing leaves it until an operator resumes it. */
+        heldCopy: z.object({ madeAt: instantOut, restoredAt: instantOut }).nullable(),
       })
       .meta({ id: 'Dashboard' }),
   }),

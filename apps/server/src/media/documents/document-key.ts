@@ -15,6 +15,12 @@ export async function loadDocumentKey({ DOCUMENT_KEY, DATA_DIR, NODE_ENV }: Pick
   return key
 }
 
+/** The installation's key if there is one; none is made. */
+export async function findDocumentKey({ DOCUMENT_KEY, DATA_DIR }: Pick<Config, 'DOCUMENT_KEY' | 'DATA_DIR'>): Promise<Buffer | undefined> {
+  const text = DOCUMENT_KEY ?? (await readFile(join(DATA_DIR, 'document.key'), 'utf8').catch(() => undefined))
+  return text === undefined ? undefined : Buffer.from(text.trim(), 'hex')
+}
+
 const isThere = (path: string) =>
   access(path).then(
     () => true,

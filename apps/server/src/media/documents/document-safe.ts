@@ -14,9 +14,12 @@ export interface DocumentSafe {
   open(document: { rentalId: string; id: string; sealedKey: Buffer | null }): Buffer
 }
 
+/** Key of a document's bytes in the store. */
+export const documentKey = (id: string) => `documents/${id.slice(-2)}/${id}`
+
 /** Key in the store and what the bytes are bound to. */
 export const documentPlace = ({ rentalId, id }: { rentalId: string; id: string }) => ({
-  key: `documents/${id.slice(-2)}/${id}`,
+  key: documentKey(id),
   context: `document ${rentalId} ${id}`,
 })
 
@@ -29,10 +32,9 @@ const documentSafe = (store: MediaStore, key: Buffer): DocumentSafe => ({
   },
 })
 
-/** The safe of the configuration: a bucket of its own where one is named, else a folder or prefix of its own. */
-export async function openDocumentSafe(config: Config): Promise<DocumentSafe> {
-  const store = config.S3_ENDPOINT
-    ? openStore({ ...config, S3_BUCKET: config.S3_DOCUMENTS_BUCKET ?? config.S3_BUCKET })
-    : diskStore(join(config.DATA_DIR, 'private'))
-  return documentSafe(store, await loadDocumentKey(config))
-}
+/** Where documents lie, encrypted: a bucket of their own if one is named, else a folder or prefix of their own. */
+export const openDocumentStore = (config: Config): MediaStore =>
+  config.S3_ENDPOINT ? openStore({ ...config, S3_BUCKET: config.S3_DOCUMENTS_BUCKET ?? config.S3_BUCKET }) : diskStore(join(config.DATA_DIR, 'private'))
+
+/** The safe of the configuration. */
+export const openDocumentSafe = async (config: Config): Promise<DocumentSafe> => documentSafe(openDocumentStore(config), await loadDocumentKey(config))

@@ -57,6 +57,10 @@ export const markDocumentReady = (db: Db, { rentalId, id }: { rentalId: string; 
 export const markPurged = (db: Db, { rentalId, id }: { rentalId: string; id: string }, now: Date) =>
   db.run(sql`update documents set purged_at = ${now}, sha256 = null, sealed_key = null where rental_id = ${rentalId} and id = ${id} and purged_at is null`)
 
+/** Forgets every document: of a database whose bytes did not come with it. */
+export const markAllPurged = (db: Pick<Db, 'run'>, at: Date) =>
+  db.run(sql`update documents set purged_at = ${at}, sha256 = null, sealed_key = null where purged_at is null`)
+
 /** Those to be removed now, locked; also those whose bytes never came within an hour. */
 export const lockDue = (tx: Db, now: Date, limit: number) =>
   tx.rows<{ rentalId: string; id: string }>(sql`

@@ -21,7 +21,8 @@ export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer {
 }
 
 const markLength = 4
-const markOf = (key: Buffer) => createHash('sha256').update('rentwell document key').update(key).digest().subarray(0, markLength)
+/** The first bytes of every key that this key has encrypted: they name it without telling anything of it. */
+export const markOf = (key: Buffer) => createHash('sha256').update('rentwell document key').update(key).digest().subarray(0, markLength)
 
 /** A file's own key, encrypted with the installation's and marked with it, so that a wrong one is told from a broken file. */
 export const sealKey = (master: Buffer, key: Buffer, context: string) => Buffer.concat([markOf(master), seal(master, key, context)])

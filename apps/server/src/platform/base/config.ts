@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 interface Setting<T> {
   /** Printed by --help. */
@@ -53,6 +53,11 @@ const settings = {
   HOST: { help: 'address to listen on; 0.0.0.0 for every network', default: '127.0.0.1', read: value => value || '127.0.0.1' } satisfies Setting<string>,
   PUBLIC_URL: urlSetting('address that people open, for links in messages; default http://localhost:PORT', ['http:', 'https:']),
   DATA_DIR: { help: 'folder of the embedded PostgreSQL and of files', default: '.data', read: value => resolve(value || '.data') } satisfies Setting<string>,
+  ERASURES_FILE: {
+    help: 'list of erased users, read after a restore; keep it where the database is not; default erasures.log under DATA_DIR',
+    default: '',
+    read: value => (value ? resolve(value) : undefined),
+  } satisfies Setting<string | undefined>,
   DATABASE_URL: urlSetting('another PostgreSQL, 15 or newer; unset: the embedded one under DATA_DIR', ['postgres:', 'postgresql:']),
   DEMO: choiceSetting('1: demo world into an empty database; 0: leave it empty', ['1', '0']),
   SUPPORT_EMAIL: {
@@ -273,6 +278,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox: values.NODE_ENV !== 'production' && (!smsIsReal || !values.SMTP_URL),
   }
 }
+
+export const erasuresFile = ({ ERASURES_FILE, DATA_DIR }: Pick<Config, 'ERASURES_FILE' | 'DATA_DIR'>) => ERASURES_FILE ?? join(DATA_DIR, 'erasures.log')
 
 /** The settings with their defaults, as `npm start -- --help` prints them. */
 export const describeSettings = () =>

@@ -40,7 +40,17 @@ async function lockJob(tx: Db, job: Job, isTimer: boolean): Promise<boolean> {
   return true
 }
 
-export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; clock: Clock; log: Logger; outbox: Outbox; jobs: Job[] }): Jobs {
+interface JobOptions {
+  db: Database
+  clock: Clock
+  log: Logger
+  outbox: Outbox
+  jobs: Job[]
+  /** While true, no job runs. */
+  isHeld?: () => boolean
+}
+
+export function startJobs({ db, clock, log, outbox, jobs, isHeld = () => false }: JobOptions): Jobs {
   let stopped = false
   /** Runs started by timers, by job name. */
   const running = new Map<string, Promise<void>>()
@@ -73,7 +83,7 @@ export function startJobs({ db, clock, log, outbox, jobs }: { db: Database; cloc
   /** `since` is the time at which a timer started the run; such a run yields to requests. False if another process had the job. */
   const run = async (job: Job, since?: number): Promise<boolean> => {
     let isMine = false
-    for (let count = 0; !stopped && count < mostBatches; count++) {
+    for (let count = 0; !stopped && !isHeld() && count < mostBatches; count++) {
       if (since !== undefined) {
         await yieldToRequests(
           db,

@@ -39,16 +39,24 @@ async function callInside<T extends Topic>(handler: EventHandler<T>, context: Ev
 /** Another process has taken the row over and handled it. */
 class TakenOver extends Error {}
 
-export function startOutbox(options: { db: Database; clock: Clock; log: Logger; handlers: EventHandler[] }): Outbox {
-  const { db, clock, log } = options
-  const byTopic = Map.groupBy(options.handlers, handler => handler.topic)
-  const states = new Map(options.handlers.map(({ name }) => [name, { inFlight: 0, failures: 0, openUntil: 0 }]))
+interface OutboxOptions {
+  db: Database
+  clock: Clock
+  log: Logger
+  handlers: EventHandler[]
+  /** While true, messages are written but none is handled. */
+  isHeld?: () => boolean
+}
+
+export function startOutbox({ db, clock, log, handlers, isHeld = () => false }: OutboxOptions): Outbox {
+  const byTopic = Map.groupBy(handlers, handler => handler.topic)
+  const states = new Map(handlers.map(({ name }) => [name, { inFlight: 0, failures: 0, openUntil: 0 }]))
   /** Messages that this process is handling, by id. They are not leased again here even if their lease has expired. */
   const running = new Map<number, Promise<void>>()
   const leases = JSON.stringify(
-    Object.fromEntries(options.handlers.map(handler => [handler.name, 'outside' in handler ? (handler.leaseMs ?? leaseMs) : insideLeaseMs])),
+    Object.fromEntries(handlers.map(handler => [handler.name, 'outside' in handler ? (handler.leaseMs ?? leaseMs) : insideLeaseMs])),
   )
-  const batched = options.handlers.flatMap(handler => ('inside' in handler && handler.isBatched ? [handler.name] : []))
+  const batched = handlers.flatMap(handler => ('inside' in handler && handler.isBatched ? [handler.name] : []))
   let batch: Promise<void> | undefined
   /** Number of handler runs that have ended. Messages that they emitted are in the table. */
   let ended = 0
@@ -227,6 +235,7 @@ export function startOutbox(options: { db: Database; clock: Clock; log: Logger; 
 
   /** Leases due messages and starts their handlers. 'no room' if a handler or the batch was busy. Handlers that hang or whose circuit is open do not hold up the others. */
   const takeNow = async (): Promise<'some' | 'none' | 'no room'> => {
+    if (isHeld()) return 'none'
     const now = clock.now()
     const endedBefore = ended
     const full = [...states].flatMap(([name, state]) => (state.inFlight >= takeAtOnce ? [name] : []))

@@ -49,9 +49,11 @@ interface TaskOptions {
   clock: Clock
   log: Logger
   works: TaskWork[]
+  /** While true, no task is taken. */
+  isHeld?: () => boolean
 }
 
-export function startTasks({ db, clock, log, works }: TaskOptions): Tasks {
+export function startTasks({ db, clock, log, works, isHeld = () => false }: TaskOptions): Tasks {
   const byKind = new Map(works.map(work => [work.kind, work]))
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
@@ -100,7 +102,7 @@ export function startTasks({ db, clock, log, works }: TaskOptions): Tasks {
   /** Starts due tasks and returns their number. */
   const takeNow = async () => {
     const room = mostAtOnce - running.size
-    if (room <= 0 || byKind.size === 0 || stopping.signal.aborted) return 0
+    if (room <= 0 || byKind.size === 0 || isHeld() || stopping.signal.aborted) return 0
     const tasks = await takeTasks(db, clock.now(), { kinds: [...byKind.keys()], beside: [...running.keys()], most: room })
     for (const task of tasks) {
       const done = work(task)

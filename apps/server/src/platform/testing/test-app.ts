@@ -8,19 +8,25 @@ import { connect, type Database } from '../db/db.ts'
 import { callerOf, type Call } from './call.ts'
 import { onDatabase } from './setup.ts'
 
-/** Creates a migrated database for one test file and drops it after the last test. Call it at the top of the file, not in a hook or a test. */
-async function copyTemplate(): Promise<pg.ClientConfig> {
-  const { connection, template } = inject('postgres')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const onServer = async (statement: string) => {
-    const client = new pg.Client(connection)
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await onServer(`create database ${name} template ${template} strategy file_copy`)
-  afterAll(() => onServer(`drop database ${name} with (force)`))
-  return onDatabase(connection, name)
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres').connection)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
 }
+
+/** Creates a database for one test file and drops it after the last test. */
+async function createDatabase(options = ''): Promise<pg.ClientConfig> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} ${options}`)
+  afterAll(() => onServer(`drop database ${name} with (force)`))
+  return onDatabase(inject('postgres').connection, name)
+}
+
+/** A migrated database. Call it at the top of the file, not in a hook or a test. */
+const copyTemplate = () => createDatabase(`template ${inject('postgres').template} strategy file_copy`)
+
+/** Databases without a table. Call it at the top of the file. */
+export const emptyDatabases = (count: number): Promise<pg.ClientConfig[]> => Promise.all(Array.from({ length: count }, () => createDatabase()))
 
 export interface TestDatabase {
   db: Database

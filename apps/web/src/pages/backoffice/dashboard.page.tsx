@@ -5,6 +5,7 @@ import { minute } from '@rentwell/contract/durations.ts'
 import { Attention } from '../../backoffice/attention.tsx'
 import { DashboardTiles, isPeriod } from '../../backoffice/dashboard-tiles.tsx'
 import { dashboardText } from '../../backoffice/dashboard.text.ts'
+import { HeldCopy } from '../../backoffice/held-copy.tsx'
 import { NewestRentals } from '../../backoffice/newest-rentals.tsx'
 import { TrendChart } from '../../backoffice/trend-chart.tsx'
 import { useRead } from '../../platform/data.ts'
@@ -57,6 +58,7 @@ export default function BackofficeDashboardPage() {
         )}
         {dashboard && (
           <>
+            {dashboard.heldCopy && <HeldCopy madeAt={dashboard.heldCopy.madeAt} />}
             <DashboardTiles dashboard={dashboard} period={period} currency={search['currency']} onCurrency={currency => show({ currency })} />
             <div className="grid gap-4 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
               <TrendChart

@@ -1,0 +1,4 @@
+export interface PortabilityEvents {
+  /** A user asked to be erased, withdrew that, or was erased: for the list outside of the database that a restored backup is compared with. */
+  'erasure.noted': { at: string; userId: string; act: 'asked' | 'withdrawn' | 'done'; eraseAt?: string }
+}
