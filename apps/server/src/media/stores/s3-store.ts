@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import { checkKey, NotStored, type MediaStore } from './store.ts'
 
@@ -54,7 +55,7 @@ export function s3Store({ endpoint, region, accessKeyId, secretAccessKey, spool 
       const response = await client.getObjectRaw(key, range === undefined, range?.start ?? 0, range && range.end + 1).catch((error: unknown) => {
         throw isMissing(error) ? new NotStored(key) : error
       })
-      return response.body ? Readable.fromWeb(response.body) : Readable.from([])
+      return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
     },
     async sizeOf(key) {
       checkKey(key)
