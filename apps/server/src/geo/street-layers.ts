@@ -6,8 +6,25 @@ const source = 'streets'
 const isOf = (field: string, values: string[]) => ['in', ['get', field], ['literal', values]]
 
 const greens = [
-  ...['park', 'forest', 'wood', 'grass', 'grassland', 'scrub', 'national_park', 'nature_reserve', 'protected_area'],
-  ...['cemetery', 'golf_course', 'village_green', 'allotments', 'playground', 'pitch', 'farmland', 'orchard', 'wetland', 'garden'],
+  'park',
+  'forest',
+  'wood',
+  'grass',
+  'grassland',
+  'scrub',
+  'national_park',
+  'nature_reserve',
+  'protected_area',
+  'cemetery',
+  'golf_course',
+  'village_green',
+  'allotments',
+  'playground',
+  'pitch',
+  'farmland',
+  'orchard',
+  'wetland',
+  'garden',
 ]
 
 /** Widths in pixels by zoom, between which they grow as streets do. */
