@@ -5,10 +5,27 @@ import type { Palette } from './map-palettes.ts'
 const source = 'streets'
 const isOf = (field: string, values: string[]) => ['in', ['get', field], ['literal', values]]
 
-const greens =
-  'park forest wood grass grassland scrub national_park nature_reserve protected_area cemetery golf_course village_green allotments playground pitch farmland orchard wetland garden'.split(
-    ' ',
-  )
+const greens = [
+  'park',
+  'forest',
+  'wood',
+  'grass',
+  'grassland',
+  'scrub',
+  'national_park',
+  'nature_reserve',
+  'protected_area',
+  'cemetery',
+  'golf_course',
+  'village_green',
+  'allotments',
+  'playground',
+  'pitch',
+  'farmland',
+  'orchard',
+  'wetland',
+  'garden',
+]
 
 /** Widths in pixels by zoom, between which they grow as streets do. */
 type Widths = [zoom: number, pixels: number][]
