@@ -215,7 +215,7 @@ describe('prices of different currencies', () => {
       { id: 'usd', code: 'USD', sign: '$' },
       { priceMin: into('jpy', 'usd'), priceMax: into('eur', 'usd') },
     ])
-    expect(plain.rates).toEqual({ date: rates.date, source: rates.source })
+    expect(plain.rates).toEqual({ date: rates.date, source: rates.source, isOutdated: false })
 
     const inRupiah = { q, currency: 'idr', priceMin: 120_000_00, priceMax: into('idr', 'idr'), sort: 'cheapest' as const }
     expect(titles(await call(search, inRupiah))).toEqual([`${q} idr`])
