@@ -98,6 +98,7 @@ export function Select({
           type="button"
           role="combobox"
           aria-expanded={false}
+          aria-controls={undefined}
           aria-haspopup="dialog"
           data-disabled={disabled ? '' : undefined}
           onPointerEnter={event => event.pointerType === 'mouse' && load()}
