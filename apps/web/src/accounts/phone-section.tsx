@@ -41,9 +41,9 @@ export function PhoneSection({ country, onCountry, phone, onPhone, isWrong, gene
     () => (known ?? []).map(one => ({ value: one.id, label: one.name, detail: one.phonePrefix, mark: <Flag alpha2={one.alpha2} /> })),
     [known],
   )
+  const keepCaret = useCaret(input)
   const phones = usePhones(phone !== '', () => input.current && keepCaret(input.current))
   const shown = phone.startsWith('+') || !phones ? phone : phones.groupDigits(phone, country?.phonePrefix ?? '')
-  const keepCaret = useCaret(input, shown)
 
   const take = (typed: string) => {
     if (!phones) return onPhone(uncutNumber(typed))
@@ -133,13 +133,14 @@ function uncutNumber(typed: string): string {
 }
 
 /** Keeps the caret after the digit it stood after, though the groups move. Call the result before the value changes. */
-function useCaret(input: RefObject<HTMLInputElement | null>, shown: string): (element: HTMLInputElement) => void {
+function useCaret(input: RefObject<HTMLInputElement | null>): (element: HTMLInputElement) => void {
   const after = useRef<{ digits: number; atEnd: boolean } | undefined>(undefined)
   useLayoutEffect(() => {
     const element = input.current
     const kept = after.current
     after.current = undefined
     if (!element || !kept || kept.atEnd || document.activeElement !== element) return
+    const shown = element.value
     let place = 0
     for (let seen = 0; place < shown.length && seen < kept.digits; place += 1) if (/\d/.test(shown[place] ?? '')) seen += 1
     element.setSelectionRange(place, place)
