@@ -43,7 +43,7 @@ const chunks: [name: string, importers: string[], only?: RegExp][] = [
   ['place', [openPage('rental'), openPage('unit')]],
   ['popup', ['src/ui/popup.tsx']],
   ['popup', ['src/accounts/log-in.popup.tsx', 'src/units/create-unit.popup.tsx']],
-  ['code', ['src/ui/otp-input.tsx']],
+  ['code', ['src/accounts/code-step.tsx']],
   ['select', ['src/ui/select-list.tsx']],
   ['stay', [openPage('unit')]],
 ]

@@ -98,8 +98,8 @@ export function Select({
           type="button"
           role="combobox"
           aria-expanded={false}
-          // It comes with the list.
-          aria-controls={`${id}-list`}
+          // Nothing yet: it comes with the list.
+          aria-controls={undefined}
           aria-haspopup="dialog"
           data-disabled={disabled ? '' : undefined}
           onPointerEnter={event => event.pointerType === 'mouse' && load()}
