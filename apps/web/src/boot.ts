@@ -19,7 +19,7 @@ const start = () => {
     // Parts of the page come alive a moment later, and draw their lists anew once more.
     setTimeout(() => {
       removeEventListener('change', note, true)
-      void chooseAgain([...chosen].filter(([list, value]) => list.value !== value))
+      void chooseAgain([...chosen].filter(([list, value]) => drawnAnew(list)?.value !== value))
     }, 1000)
   })
   return starting
@@ -58,9 +58,11 @@ function note(event: Event) {
   if (event.target instanceof HTMLSelectElement) chosen.set(event.target, event.target.value)
 }
 
+const drawnAnew = (list: HTMLSelectElement) => (list.isConnected ? list : document.querySelector<HTMLSelectElement>(`select[name="${list.name}"]`))
+
 async function chooseAgain(choices: [HTMLSelectElement, string][]) {
   for (const [before, value] of choices) {
-    const list = before.isConnected ? before : document.querySelector<HTMLSelectElement>(`select[name="${before.name}"]`)
+    const list = drawnAnew(before)
     if (!list) continue
     list.value = value
     list.dispatchEvent(new Event('change', { bubbles: true }))

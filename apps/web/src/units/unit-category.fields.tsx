@@ -19,10 +19,13 @@ interface UnitCategoryFieldsProps {
 /** The category of a unit, which also says its kind, and the values that guests filter by. Kinds alone where the categories do not load. */
 export function UnitCategoryFields({ form, set, errorOf }: UnitCategoryFieldsProps) {
   const text = useText(unitAttributesText)
-  const { hint } = useText(unitKindsText)
+  const { hint, kinds } = useText(unitKindsText)
   const language = useLanguage()
-  const tree = useRead(listCategories, {}, { staleTime: Infinity }).data?.categories ?? []
+  const read = useRead(listCategories, {}, { staleTime: Infinity })
+  const tree = read.data?.categories ?? []
   const own = categoryOf(tree, { kind: form.kind, categoryId: form.categoryId })
+  if (read.isPending)
+    return <Choice disabled label={text.category} hint={hint} value={form.kind} options={[{ value: form.kind, label: kinds[form.kind] }]} onChange={() => {}} />
   if (!own) return <UnitKindField value={form.kind} onChange={kind => set({ kind, categoryId: null })} error={errorOf('kind')} />
   const offered = orderedTree(tree.filter(one => one.status === 'shown' || one.id === own.id))
   const choose = (id: string) => {

@@ -53,7 +53,7 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
     return { off: reason === 'taken' || reason === 'closed' || reason === 'past' ? reason : 'beyond', words: text.why[reason] }
   }
   const pick = (date: string) => {
-    if (isChoosingEnd && date > stay.date) choice.choose({ to: date, time: localTimeOf(stay.start, rental.timeZone) })
+    if (isChoosingEnd && date > stay.date) choice.choose({ to: date }, localTimeOf(stay.start, rental.timeZone))
     else if (isDaily) choice.choose({ from: date, to: undefined })
     else choice.choose({ from: date })
   }

@@ -36,6 +36,7 @@ export function StayFields({ choice }: { choice: StayChoice }) {
       {isDaily && <Box label={text.return} value={stay?.end ? dates.moment(stay.end) : text.addDate} isFaint={!stay?.end} />}
       {stay && stay.starts.length > 0 && (
         <Choice
+          name="time"
           label={text.pickUpTime}
           value={timeOf(stay.start)}
           options={stay.starts.map(start => [timeOf(start), timeOf(start)])}
@@ -45,10 +46,11 @@ export function StayFields({ choice }: { choice: StayChoice }) {
       )}
       {stay && !isDaily && lengths.length > 0 && (
         <Choice
+          name="length"
           label={text.lengthIn[unit.baseRentalPeriod]}
           value={String(stay.length ?? '')}
           options={lengths.map(length => [String(length), lengthInWords(length, unit.baseRentalPeriod, language)])}
-          onChoose={length => choice.choose({ length, time: timeOf(stay.start) })}
+          onChoose={length => choice.choose({ length }, timeOf(stay.start))}
         />
       )}
       {!isDaily && stay?.end && !stay.obstacle && <p className="col-span-2 text-15">{text.returnBy(dates.moment(stay.end))}</p>}
@@ -69,6 +71,8 @@ function Box({ label, value, isFaint = false, isWide = false }: { label: string;
 }
 
 interface ChoiceProps {
+  /** By which the list is found again when the app draws it anew. */
+  name: string
   label: string
   value: string
   options: readonly (readonly [value: string, words: string])[]
@@ -76,12 +80,13 @@ interface ChoiceProps {
   isWide?: boolean
 }
 
-function Choice({ label, value, options, onChoose, isWide = false }: ChoiceProps) {
+function Choice({ name, label, value, options, onChoose, isWide = false }: ChoiceProps) {
   const isOffered = options.some(([option]) => option === value)
   return (
     <label className={cx(boxLook, 'focus-within:border-lagoon hover:border-edge', isWide && 'col-span-2')}>
       <span className="text-13 text-muted">{label}</span>
       <select
+        name={name}
         value={isOffered ? value : ''}
         onChange={event => onChoose(event.target.value)}
         className="figures -ml-1 w-full cursor-pointer bg-surface text-15 font-semibold outline-none coarse:text-17"

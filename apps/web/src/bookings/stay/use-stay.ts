@@ -29,8 +29,8 @@ export interface StayChoice {
   /** True if the URL contains a complete stay, even before it is validated. */
   isAsked: boolean
   stay: Stay | undefined
-  /** Writes a choice into the URL. */
-  choose: (choice: { from?: string | undefined; to?: string | undefined; time?: string | undefined; length?: string | undefined }) => void
+  /** Writes a choice into the URL. `shownTime` goes with it unless a time is in the URL already, even if it is not shown yet. */
+  choose: (choice: { from?: string | undefined; to?: string | undefined; time?: string | undefined; length?: string | undefined }, shownTime?: string) => void
   /** Chooses a stay by its start and end. */
   take: (start: Date, length: number) => void
 }
@@ -59,11 +59,11 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   }, [shown.data, shown.dataUpdatedAt, chosen.data, chosen.dataUpdatedAt, unit, rental])
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 
-  const choose: StayChoice['choose'] = choice => {
+  const choose: StayChoice['choose'] = (choice, shownTime) => {
     // After booking, navigation to another page is under way and must not be replaced by an automatic correction of the fields.
     const { location, resolvedLocation } = router.state
     if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return
-    void router.navigate({ to: '.', search: before => ({ ...before, ...choice }), replace: true, resetScroll: false })
+    void router.navigate({ to: '.', search: before => ({ ...before, time: before.time ?? shownTime, ...choice }), replace: true, resetScroll: false })
   }
   const broken = [shown, chosen].find(query => query.isError)
   return {
