@@ -107,6 +107,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fill_new_calendar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select u.inserted_at, r.currency_id, u.base_rental_period = 'Daily', least_price(u.base_price, u.base_rental_period, u.rules, u.prices)
+    into new.inserted_at, new.currency_id, new.by_day, new.least_price
+    from units u join rentals r on r.id = u.rental_id where u.rental_id = new.rental_id and u.id = new.unit_id;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_record_head()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2645,6 +2657,7 @@ CREATE TRIGGER sealed_records_whole BEFORE TRUNCATE ON public.sealed_records FOR
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER told_elsewhere BEFORE INSERT ON public.told FOR EACH ROW EXECUTE FUNCTION skip_told();
 CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN ((old.busy IS DISTINCT FROM new.busy)) EXECUTE FUNCTION notify_calendar_changed();
+CREATE TRIGGER unit_calendar_fill BEFORE INSERT ON public.unit_calendar FOR EACH ROW WHEN ((new.currency_id IS NULL)) EXECUTE FUNCTION fill_new_calendar();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_fill_calendar AFTER INSERT OR UPDATE OF inserted_at, base_price, base_rental_period, rules, prices ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar();
 CREATE TRIGGER units_leave_category BEFORE UPDATE OF kind ON public.units FOR EACH ROW EXECUTE FUNCTION leave_category();

@@ -115,3 +115,18 @@ test('page after page, in every order, anywhere and in any area, lists each unit
     { numRuns: 40 },
   )
 })
+
+test('a calendar row that is written after its unit takes what search reads from it', async () => {
+  const unit = await db.row<{ id: string }>(sql`
+    insert into units (rental_id, id, title, base_price, policy, inserted_at, updated_at)
+    select id, gen_random_uuid(), 'Late', 1200, 'flexible', now(), now() from rentals limit 1 returning id`)
+  await db.run(sql`
+    insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e, takes_bookings)
+    select r.id, u.id, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, u.base_price, ll_to_earth(r.public_lat, r.public_lng), true
+    from units u join rentals r on r.id = u.rental_id where u.id = ${unit?.id}`)
+  expect(
+    await db.row(sql`
+      select k.inserted_at = u.inserted_at as inserted, k.currency_id = r.currency_id as currency, k.by_day as "byDay", k.least_price > 0 as price
+      from unit_calendar k join units u on u.id = k.unit_id join rentals r on r.id = k.rental_id where k.unit_id = ${unit?.id}`),
+  ).toEqual({ inserted: true, currency: true, byDay: true, price: true })
+})
