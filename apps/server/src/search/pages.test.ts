@@ -118,8 +118,8 @@ test('page after page, in every order, anywhere and in any area, lists each unit
 
 test('a calendar row that is written after its unit takes what search reads from it', async () => {
   const unit = await db.row<{ id: string }>(sql`
-    insert into units (rental_id, id, title, base_price, policy, inserted_at, updated_at)
-    select id, gen_random_uuid(), 'Late', 1200, 'flexible', now(), now() from rentals limit 1 returning id`)
+    insert into units (rental_id, id, title, base_rental_period, base_price, policy, inserted_at, updated_at)
+    select id, gen_random_uuid(), 'Late', 'Daily', 1200, 'flexible', now(), now() from rentals limit 1 returning id`)
   await db.run(sql`
     insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e, takes_bookings)
     select r.id, u.id, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, u.base_price, ll_to_earth(r.public_lat, r.public_lng), true
