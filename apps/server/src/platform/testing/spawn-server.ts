@@ -38,7 +38,7 @@ export async function spawnServer(connection: pg.ClientConfig, settings: Record<
       () => {
         if (!/port \d+/.test(output)) throw new Error(`it did not start: ${output}`)
       },
-      { timeout: 20_000 },
+      { timeout: 45_000 },
     )
     .catch((error: unknown) => {
       child.kill('SIGKILL')
