@@ -59,7 +59,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     cache,
     uploads,
     outbox,
-    /** True while this is a restored copy that nobody has resumed. */
+    /** True while the database is a restored copy that is not resumed yet. */
     isHeld,
     /** Where links in messages lead, without a slash at its end. */
     origin,

@@ -9,7 +9,7 @@ import { fillDemoWorld, needsDemoWorld } from './demo/fill-demo-world.ts'
 import { demoPeople } from './demo/people.ts'
 import { describeSettings, readConfig, type Config } from './platform/base/config.ts'
 import { errorParts } from './platform/base/log.ts'
-import { readBrief, startProcesses, type Brief } from './platform/base/processes.ts'
+import { readWorkerData, startProcesses, type WorkerData } from './platform/base/processes.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { findRestoredCopy } from './platform/db/restored-copy.ts'
 import { startPostgres } from './platform/embedded-postgres/postgres.ts'
@@ -41,9 +41,9 @@ async function start(settings: Config) {
   process.umask(0o077)
   // What was opened is closed in the opposite order, even if the start itself is interrupted.
   const stops: (() => Promise<unknown>)[] = []
-  const brief = readBrief()
-  stopInGoodOrder(stops, brief !== undefined)
-  if (brief) return serve(settings, brief, stops)
+  const workerData = readWorkerData()
+  stopInGoodOrder(stops, workerData !== undefined)
+  if (workerData) return serve(settings, workerData, stops)
   const connection = await openPlace(settings, stops)
   if (settings.PROCESSES === 1) return serve(settings, { connection, isFirst: true }, stops)
   const processes = await startProcesses(settings.PROCESSES, connection, warn)
@@ -70,7 +70,7 @@ async function openPlace(settings: Config, stops: (() => Promise<unknown>)[]): P
   return database.connection
 }
 
-async function serve(settings: Config, { connection, isFirst }: Brief, stops: (() => Promise<unknown>)[]) {
+async function serve(settings: Config, { connection, isFirst }: WorkerData, stops: (() => Promise<unknown>)[]) {
   // In each process: one that replaces another can be of a newer release.
   await migrate(connection, say)
   const app = await buildApp({ config: settings, connection, dist: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
@@ -115,22 +115,22 @@ async function claimFolder(connection: pg.ClientConfig, folder: string): Promise
 }
 
 /** Ends on a signal, and when npm, which passes no signal on, has gone. A fault that nobody caught ends the process at once. */
-function stopInGoodOrder(stops: (() => Promise<unknown>)[], isSupervised: boolean) {
+function stopInGoodOrder(stops: (() => Promise<unknown>)[], isWorker: boolean) {
   const parent = process.ppid
   let stopping = false
   const stop = async (reason: string) => {
     if (stopping) return
     stopping = true
-    if (!isSupervised) say(`\n${productName} stops (${reason}).`)
+    if (!isWorker) say(`\n${productName} stops (${reason}).`)
     // Longer than its processes may take, so that the database ends after them.
-    setTimeout(() => process.exit(1), isSupervised ? 12_000 : 14_000).unref()
+    setTimeout(() => process.exit(1), isWorker ? 12_000 : 14_000).unref()
     for (const close of stops.toReversed()) await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
-  // A terminal sends SIGINT to the whole group: supervised processes end when they are told to.
-  process.on('SIGINT', () => void (isSupervised || stop('SIGINT')))
-  if (isSupervised) process.on('SIGHUP', () => {})
+  // A terminal sends SIGINT to all processes. Workers ignore it: the primary process ends them.
+  process.on('SIGINT', () => void (isWorker || stop('SIGINT')))
+  if (isWorker) process.on('SIGHUP', () => {})
   setInterval(() => process.ppid !== parent && void stop('its parent has gone'), 500).unref()
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, error => {

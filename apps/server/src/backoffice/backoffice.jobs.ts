@@ -4,7 +4,7 @@ import { takeHeadOfDay } from './audit.store.ts'
 import { countDays } from './figures.store.ts'
 
 export const backofficeJobs: Job[] = [
-  // Once a day of UTC the head of the audit log leaves the database, so that nobody with its password can write the log anew.
+  // Logs the head of the audit log once a day (UTC), outside of the database: a user with write access to the database cannot rewrite the log unnoticed.
   {
     name: 'tell-audit-head',
     everySeconds: 600,

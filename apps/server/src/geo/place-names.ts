@@ -6,7 +6,7 @@ import type { Gazetteer } from './gazetteer.ts'
 import { gazetteer } from './geocoder.ts'
 import { balinese, otherNames } from './known-places.ts'
 
-/** A place as a suggestion names it: whoever types this name means this place. */
+/** A suggested place. Geocoding `name` finds this place. */
 export interface NamedPlace {
   name: string
   lat: number
@@ -39,7 +39,7 @@ function nameIn(world: Gazetteer, place: Place, language: Language): string {
   return leadsTo(world, name, place) ? name : english
 }
 
-/** Whether somebody who types the name is led to the place. */
+/** True if geocoding the name finds the place. */
 function leadsTo(world: Gazetteer, name: string, place: Place): boolean {
   const [meant] = findPlaces(world, name)
   return meant !== undefined && !meant.isGuess && distanceKm(pointOf(meant), pointOf(place)) < sameKm
@@ -47,7 +47,7 @@ function leadsTo(world: Gazetteer, name: string, place: Place): boolean {
 
 const pointOf = ({ location: { coordinates } }: Place) => ({ lat: coordinates[0], lng: coordinates[1] })
 
-/** Places that a text or its beginning means, in any of the languages' letters, by the bundled list: no other server is asked while somebody types. */
+/** Places whose name begins with a text, in Latin or Cyrillic letters. Uses the bundled list only, so that no other server sees what users type. */
 export async function suggestNames(typed: string, language: Language): Promise<NamedPlace[]> {
   const world = await gazetteer()
   return findPlaces(world, typed).map(place => ({ name: nameIn(world, place, language), ...pointOf(place) }))

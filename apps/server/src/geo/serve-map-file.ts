@@ -4,7 +4,7 @@ import { isNamed } from '../platform/http/etags.ts'
 import { readRange } from '../platform/http/ranges.ts'
 import type { MapFile } from './map-file.ts'
 
-/** Bytes of one answer. No directory or tile of a map is as large, so a longer part is asked for by nobody who reads the map. */
+/** Bytes of a response at most. Directories and tiles are smaller, so map clients never request a longer range. */
 export const longestAnswer = 4 * 1024 * 1024
 
 /** Sends a part of the file. A longer part than an answer may have is cut, which RFC 9110, section 15.3.7, allows; the whole of a larger file is refused. */

@@ -105,7 +105,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         method,
         payment,
         claim,
-        // Made for each act: one that lies there would need somebody's attention.
+        // No such message: each test inserts its own, because a failed message changes the answers of other endpoints.
         dead: '00000000-0000-8000-8000-000000000000',
         session: (await openSession(db, guest.id, 'a test', app.clock.now())).id,
       } satisfies Ids,

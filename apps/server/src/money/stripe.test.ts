@@ -225,7 +225,7 @@ describe('answers that are lost for longer than Stripe keeps idempotency keys', 
     const effects = await effectsOf(async () => {
       await one.pay()
       stripe.forgetKeys()
-      // Without the jobs, which would withdraw a request that nobody has paid for in 30 minutes.
+      // Without the jobs, which would expire a request that is unpaid after 30 minutes.
       await advance(25 * 3600, { jobs: false })
     })
     expect(effects).toEqual({ 'hold asked': 1 })

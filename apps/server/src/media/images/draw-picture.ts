@@ -148,7 +148,7 @@ export function pictureDrawer({ store, cache, workers }: DrawParts): Drawer {
     return new Refused('image_rejected')
   }
 
-  /** The bytes of a drawn file. Drawn again, once, if somebody has removed it from the disk. */
+  /** The bytes of a drawn file. If the file is missing on the disk, it is drawn again once. */
   const readDrawn = async (key: CacheKey, drawFile: () => Promise<CachedFile>): Promise<Buffer> => {
     const { path } = await drawFile()
     return readFile(path).catch(async () => {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { AggregatorRegistry } from 'prom-client'
 
-/** What a server process is told by the process that started it. */
-export interface Brief {
+/** What the primary process passes to each worker process at its start. */
+export interface WorkerData {
   connection: pg.ClientConfig
   /** True for one of the processes of a start: it fills an empty database and prints the addresses. */
   isFirst: boolean
@@ -19,8 +19,8 @@ export interface Processes {
 
 const longestPauseMs = 30_000
 
-/** The brief of this process; undefined in a process that nobody supervises. */
-export const readBrief = (): Brief | undefined => (cluster.isWorker ? (JSON.parse(process.env.SERVER_BRIEF ?? '{}') as Brief) : undefined)
+/** What the primary process passed to this worker; undefined if this process is no worker. */
+export const readWorkerData = (): WorkerData | undefined => (cluster.isWorker ? (JSON.parse(process.env.WORKER_DATA ?? '{}') as WorkerData) : undefined)
 
 /**
  * Starts processes of this program that share one port, and resolves when all of them listen. This process accepts the connections and hands them over
@@ -35,7 +35,7 @@ export async function startProcesses(count: number, connection: pg.ClientConfig,
   /** Resolves when the process listens; rejects if it ends before. */
   const launch = (isFirst: boolean) =>
     new Promise<void>((resolve, reject) => {
-      const worker = cluster.fork({ SERVER_BRIEF: JSON.stringify({ connection, isFirst } satisfies Brief) })
+      const worker = cluster.fork({ WORKER_DATA: JSON.stringify({ connection, isFirst } satisfies WorkerData) })
       starting.add(worker)
       worker.once('listening', () => {
         starting.delete(worker)
@@ -119,7 +119,7 @@ function answerMetrics() {
 
 let asked = 0
 
-/** The metrics of all processes that share this process's port; undefined if one of them does not answer. For a supervised process. */
+/** The metrics of all processes that share this process's port; undefined if one of them does not answer. For a worker. */
 export function askMetrics(): Promise<string | undefined> {
   const id = ++asked
   return new Promise(resolve => {
