@@ -118,9 +118,17 @@ test('units by the hour and by the month are booked as well', async ({ page, ser
     hourly.owner.accessToken,
   )
   await enter(page, await signUp(server))
-  await page.goto(unitPath(hourly) + `?from=${dateIn(5)}`)
+  // What is chosen before the app has come is kept.
+  let release = () => {}
+  const isChosen = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/assets/start-app-*.js', async route => {
+    await isChosen
+    await route.continue()
+  })
+  await page.goto(unitPath(hourly) + `?from=${dateIn(5)}`, { waitUntil: 'commit' })
   await panel(page).getByLabel('Pick-up time').selectOption('14:30')
   await panel(page).getByLabel('Hours').selectOption('3 hours')
+  release()
   await expect(panel(page).getByText(/^Return .*, 17:30$/)).toBeVisible()
   // The price of an hour is not written under the days.
   await expect(day(page, dateIn(6))).toHaveAccessibleName(/, free$/)

@@ -1,4 +1,5 @@
 import './app.css'
+import { keepEarlyChoices } from './platform/early-choices.ts'
 
 /**
  * The first script of a page, kept tiny. The app itself comes at once where somebody is logged in or the page needs it;
@@ -15,12 +16,6 @@ const start = () => {
     alive = true
     for (const sign of signs) removeEventListener(sign, notice)
     removeEventListener('click', hold, true)
-    await chooseAgain([...chosen])
-    // Parts of the page come alive a moment later, and draw their lists anew once more.
-    setTimeout(() => {
-      removeEventListener('change', note, true)
-      void chooseAgain([...chosen].filter(([list, value]) => drawnAnew(list)?.value !== value))
-    }, 1000)
   })
   return starting
 }
@@ -51,26 +46,6 @@ function hold(event: MouseEvent) {
 const labelOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
 const buttonsLike = (label: string | null) => [...document.querySelectorAll<HTMLElement>('button')].filter(one => labelOf(one) === label)
 
-/** What was chosen in lists before the app came; it draws them anew with what it knows. */
-const chosen = new Map<HTMLSelectElement, string>()
-
-function note(event: Event) {
-  if (event.target instanceof HTMLSelectElement) chosen.set(event.target, event.target.value)
-}
-
-const drawnAnew = (list: HTMLSelectElement) => (list.isConnected ? list : document.querySelector<HTMLSelectElement>(`select[name="${list.name}"]`))
-
-async function chooseAgain(choices: [HTMLSelectElement, string][]) {
-  for (const [before, value] of choices) {
-    const list = drawnAnew(before)
-    if (!list) continue
-    list.value = value
-    list.dispatchEvent(new Event('change', { bubbles: true }))
-    // Each choice goes into the address; the next one adds to it.
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-}
-
 /** A card that turns by its checkbox turns by Enter as well as by Space, before the app and after. */
 addEventListener('keydown', event => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !event.target.matches('.flip-turn')) return
@@ -84,8 +59,5 @@ const asked = new URLSearchParams(location.search)
 const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || asked.has('popup') || asked.has('from') || asked.has('view')
 
 addEventListener('click', hold, true)
-addEventListener('change', note, true)
-// A list that was changed before this script ran no longer shows what the server selected.
-for (const list of document.querySelectorAll('select')) if (list.selectedOptions[0]?.defaultSelected === false) chosen.set(list, list.value)
-if (needsNow || chosen.size > 0) void start()
+if (keepEarlyChoices() || needsNow) void start()
 else for (const sign of signs) addEventListener(sign, notice, { passive: true })

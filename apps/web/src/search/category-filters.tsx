@@ -8,6 +8,7 @@ import { useRead } from '../platform/data.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
+import { useEarlyChoice } from '../ui/use-early-choice.ts'
 import { unitAttributesText } from '../units/unit-attributes.text.ts'
 import { searchText } from './search.text.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -88,11 +89,13 @@ interface PillProps {
 
 function Pill({ name, label, value, any, options, onChange, className }: PillProps) {
   const look = value ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge'
+  const list = useEarlyChoice(chosen => onChange(chosen || undefined))
   const isKnown = value === '' || options.some(one => one.value === value)
   return (
     <label className={cx(className, 'relative max-w-full', look)}>
       <span className="sr-only">{label}</span>
       <select
+        ref={list}
         name={name}
         autoComplete="off"
         value={value}

@@ -7,6 +7,7 @@ import { useMe } from '../accounts/me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { useEarlyChoice } from '../ui/use-early-choice.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { CategoryFilters, type Facets } from './category-filters.tsx'
@@ -32,6 +33,7 @@ const pill = 'flex h-11 items-center gap-2 rounded-full border px-4 text-15 font
 export function SearchFilters({ query, currency, hasPlace, facets, onChange }: FiltersProps) {
   const text = useText(searchText)
   const offered = sorts.filter(sort => sort !== 'nearest' || hasPlace)
+  const sortList = useEarlyChoice(sort => onChange({ sort }))
   const sort = query.sort ?? (hasPlace ? 'nearest' : 'newest')
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -40,6 +42,7 @@ export function SearchFilters({ query, currency, hasPlace, facets, onChange }: F
       <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
         <span className="sr-only">{text.sort}</span>
         <select
+          ref={sortList}
           name="sort"
           autoComplete="off"
           value={sort}

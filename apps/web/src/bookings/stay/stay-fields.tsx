@@ -5,6 +5,7 @@ import { useDates } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
+import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { lengthsFrom } from './stay-choice.ts'
 import { stayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
@@ -71,7 +72,7 @@ function Box({ label, value, isFaint = false, isWide = false }: { label: string;
 }
 
 interface ChoiceProps {
-  /** By which the list is found again when the app draws it anew. */
+  /** Of what it chooses in the URL. */
   name: string
   label: string
   value: string
@@ -82,10 +83,12 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, options, onChoose, isWide = false }: ChoiceProps) {
   const isOffered = options.some(([option]) => option === value)
+  const list = useEarlyChoice(onChoose)
   return (
     <label className={cx(boxLook, 'focus-within:border-lagoon hover:border-edge', isWide && 'col-span-2')}>
       <span className="text-13 text-muted">{label}</span>
       <select
+        ref={list}
         name={name}
         value={isOffered ? value : ''}
         onChange={event => onChoose(event.target.value)}

@@ -1,0 +1,26 @@
+interface EarlyChoice {
+  value: string
+  /** Path of the page it was made on. */
+  path: string
+}
+
+const choices = new Map<string, EarlyChoice>()
+const owned = new WeakSet<EventTarget>()
+
+const keep = (list: HTMLSelectElement) => list.name && choices.set(list.name, { value: list.value, path: location.pathname })
+
+/** Keeps what people choose in named lists that the server wrote until the app owns these lists. True if something has been chosen already. */
+export function keepEarlyChoices(): boolean {
+  addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && !owned.has(target) && keep(target), true)
+  // A list that was changed before this script ran no longer shows what the server selected.
+  for (const list of document.querySelectorAll('select')) if (list.selectedOptions[0]?.defaultSelected === false) keep(list)
+  return choices.size > 0
+}
+
+/** Makes the list the app's. Returns what was chosen in it, or in the list of this name that it replaced, before that. */
+export function ownList(list: HTMLSelectElement): string | undefined {
+  owned.add(list)
+  const choice = choices.get(list.name)
+  choices.delete(list.name)
+  return choice?.path === location.pathname ? choice.value : undefined
+}
