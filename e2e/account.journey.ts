@@ -170,7 +170,7 @@ async function giveFreshCode(page: Page, server: RunningServer, phone: string) {
   await expect(question(page)).toBeHidden()
 }
 
-test('phone and e-mail move, the data comes along as an archive, the account goes and comes back', async ({ page, server }) => {
+test('phone and e-mail move, the data comes along as an archive, the account goes and comes back', { tag: '@soak' }, async ({ page, server }) => {
   const person = await signUp(server)
   const next = newContacts()
   await server.advance(31)
@@ -209,7 +209,7 @@ test('phone and e-mail move, the data comes along as an archive, the account goe
   await expect(main(page).getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
 
-test('a lost number: the e-mail, a day that one press can stop, another number', async ({ page, newPerson, server }) => {
+test('a lost number: the e-mail, a day that one press can stop, another number', { tag: '@soak' }, async ({ page, newPerson, server }) => {
   const person = await signUp(server)
   const next = newContacts()
   const proveEmail = async () => {

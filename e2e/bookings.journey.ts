@@ -45,7 +45,7 @@ test('a guest sends a request, sees it wait, and sees it confirmed while looking
   await expect(page.getByRole('button', { name: /^(Previous|Next) photo$/ })).toHaveCount(0)
 })
 
-test('cancelling names the thing and what follows; the question has an address', async ({ page, server }) => {
+test('cancelling names the thing and what follows; the question has an address', { tag: '@soak' }, async ({ page, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   const guest = await signUp(server)
   const booking = await draftBooking(server, guest, unit)
@@ -134,7 +134,7 @@ test('a booking of somebody else is not there', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('on a phone the request is a bar at the bottom with its total, and nothing scrolls sideways', async ({ newPerson, server }) => {
+test('on a phone the request is a bar at the bottom with its total, and nothing scrolls sideways', { tag: '@soak' }, async ({ newPerson, server }) => {
   const page = await newPerson({ width: 360, height: 740 })
   const { unit } = await hostUnit(server, { instantBook: true })
   const guest = await signUp(server)
@@ -154,7 +154,7 @@ test('on a phone the request is a bar at the bottom with its total, and nothing 
   expect(await tooWide()).toBeLessThanOrEqual(0)
 })
 
-test('a price older than 60 minutes is asked for again', async ({ page, server }) => {
+test('a price older than 60 minutes is asked for again', { tag: '@soak' }, async ({ page, server }) => {
   const { unit } = await hostUnit(server)
   const guest = await signUp(server)
   const draft = await draftBooking(server, guest, unit)

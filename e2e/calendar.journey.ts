@@ -54,53 +54,57 @@ const isFreeToGuests = async (page: Page, { rental, unit }: Hosted, date: string
   return (await day.getAttribute('aria-disabled')) !== 'true'
 }
 
-test('asked documents and single closed dates are set by the keyboard and read by guests before they book', async ({ page, server, newPerson }) => {
-  const hosted = await hostUnit(server)
-  const { owner, rental } = hosted
-  await enter(page, owner)
-  await page.goto(`/office/${rental.id}/settings`)
-  const license = page.getByRole('group', { name: 'Driver license' })
-  await license.getByRole('radio', { name: 'Take a photo' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(license.getByRole('radio', { name: 'Don’t ask' })).toBeChecked()
+test(
+  'asked documents and single closed dates are set by the keyboard and read by guests before they book',
+  { tag: '@soak' },
+  async ({ page, server, newPerson }) => {
+    const hosted = await hostUnit(server)
+    const { owner, rental } = hosted
+    await enter(page, owner)
+    await page.goto(`/office/${rental.id}/settings`)
+    const license = page.getByRole('group', { name: 'Driver license' })
+    await license.getByRole('radio', { name: 'Take a photo' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(license.getByRole('radio', { name: 'Don’t ask' })).toBeChecked()
 
-  await page.goto(`/office/${rental.id}/website/main-info`)
-  const date = dateIn(3)
-  const firstDay = page.getByRole('textbox', { name: 'First day' })
-  await firstDay.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Choose a day')).toBeVisible()
-  await page.keyboard.type('soon')
-  await page.keyboard.press('Tab')
-  await expect(firstDay).toHaveAccessibleDescription(/^Type a date like/)
-  // In words, in figures, or in the calendar, which opens at the first day that can be chosen.
-  await firstDay.fill(inWords(date))
-  await expect(page.getByRole('textbox', { name: 'Last day' })).toHaveValue('')
-  await page.getByRole('button', { name: 'First day: open the calendar' }).press('Enter')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(firstDay).toHaveValue(inYear(dateIn(4)))
-  await expect(page.getByRole('button', { name: 'First day: open the calendar' })).toBeFocused()
-  await firstDay.fill(date.split('-').toReversed().join('.'))
-  await firstDay.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /^Added: / })).toBeAttached()
-  await expect(page.getByRole('checkbox', { name: /\d{4}: open$/ })).not.toBeChecked()
-  await expectAccessible(page)
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto(`/office/${rental.id}/website/main-info`)
+    const date = dateIn(3)
+    const firstDay = page.getByRole('textbox', { name: 'First day' })
+    await firstDay.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Choose a day')).toBeVisible()
+    await page.keyboard.type('soon')
+    await page.keyboard.press('Tab')
+    await expect(firstDay).toHaveAccessibleDescription(/^Type a date like/)
+    // In words, in figures, or in the calendar, which opens at the first day that can be chosen.
+    await firstDay.fill(inWords(date))
+    await expect(page.getByRole('textbox', { name: 'Last day' })).toHaveValue('')
+    await page.getByRole('button', { name: 'First day: open the calendar' }).press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(firstDay).toHaveValue(inYear(dateIn(4)))
+    await expect(page.getByRole('button', { name: 'First day: open the calendar' })).toBeFocused()
+    await firstDay.fill(date.split('-').toReversed().join('.'))
+    await firstDay.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: /^Added: / })).toBeAttached()
+    await expect(page.getByRole('checkbox', { name: /\d{4}: open$/ })).not.toBeChecked()
+    await expectAccessible(page)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  const visitor = await newPerson()
-  expect(await isFreeToGuests(visitor, hosted, date)).toBe(false)
-  expect(await isFreeToGuests(visitor, hosted, dateIn(4))).toBe(true)
-  await expect(visitor.getByText('Bring your passport', { exact: true })).toBeVisible()
-  await expect(visitor.getByText(/The rental takes a photo at pick-up/)).toBeVisible()
-  await visitor.goto(`/rentals/${rental.slug}`)
-  await expect(visitor.getByText(inWords(date), { exact: true })).toBeVisible()
-})
+    const visitor = await newPerson()
+    expect(await isFreeToGuests(visitor, hosted, date)).toBe(false)
+    expect(await isFreeToGuests(visitor, hosted, dateIn(4))).toBe(true)
+    await expect(visitor.getByText('Bring your passport', { exact: true })).toBeVisible()
+    await expect(visitor.getByText(/The rental takes a photo at pick-up/)).toBeVisible()
+    await visitor.goto(`/rentals/${rental.slug}`)
+    await expect(visitor.getByText(inWords(date), { exact: true })).toBeVisible()
+  },
+)
 
 test('staff block dates by the mouse; guests find them closed, and open again after Undo', async ({ page, server, newPerson }) => {
   const hosted = await hostUnit(server)
@@ -131,7 +135,7 @@ test('staff block dates by the mouse; guests find them closed, and open again af
   expect(await isFreeToGuests(visitor, hosted, dateIn(5))).toBe(true)
 })
 
-test('staff block by the keyboard alone, add a note, see the reason, and open the dates again', async ({ page, server, newPerson }) => {
+test('staff block by the keyboard alone, add a note, see the reason, and open the dates again', { tag: '@soak' }, async ({ page, server, newPerson }) => {
   const hosted = await hostUnit(server)
   const visitor = await newPerson()
   await enter(page, hosted.owner)
@@ -174,7 +178,7 @@ test('staff block by the keyboard alone, add a note, see the reason, and open th
   expect(await isFreeToGuests(visitor, hosted, dateIn(6))).toBe(true)
 })
 
-test('the timeline goes on where its days end: a year ahead and back to today', async ({ page, server }) => {
+test('the timeline goes on where its days end: a year ahead and back to today', { tag: '@soak' }, async ({ page, server }) => {
   const hosted = await hostUnit(server)
   const far = dateIn(340)
   await ask(
@@ -330,54 +334,58 @@ test('another calendar closes days, shows its health and its collisions, and ope
   }
 })
 
-test('a guest books the next free period without the calendar, and is offered other stays where the dates are taken', async ({ page, server }) => {
-  const hosted = await hostUnit(server, { instantBook: true })
-  const office = `/office/${hosted.rental.id}`
-  const like = { title: 'Scoopy 110', base_rental_period: 'Daily', base_price: 1400 }
-  await ask(server, 'POST', `${office}/units/create`, like, hosted.owner.accessToken)
-  await ask(
-    server,
-    'POST',
-    `${office}/blocks`,
-    { unit_id: hosted.unit.id, start_at: tenOn(dateIn(6)), end_at: tenOn(dateIn(12)), note: 'Service' },
-    hosted.owner.accessToken,
-  )
-  const guest = await signUp(server)
-  await enter(page, guest)
+test(
+  'a guest books the next free period without the calendar, and is offered other stays where the dates are taken',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    const hosted = await hostUnit(server, { instantBook: true })
+    const office = `/office/${hosted.rental.id}`
+    const like = { title: 'Scoopy 110', base_rental_period: 'Daily', base_price: 1400 }
+    await ask(server, 'POST', `${office}/units/create`, like, hosted.owner.accessToken)
+    await ask(
+      server,
+      'POST',
+      `${office}/blocks`,
+      { unit_id: hosted.unit.id, start_at: tenOn(dateIn(6)), end_at: tenOn(dateIn(12)), note: 'Service' },
+      hosted.owner.accessToken,
+    )
+    const guest = await signUp(server)
+    await enter(page, guest)
 
-  // Dates that are partly taken: another time, a shorter stay, a unit like it.
-  await page.goto(`/rentals/${hosted.rental.slug}/units/${hosted.unit.id}?from=${dateIn(4)}&to=${dateIn(9)}&time=10:00`)
-  await page.mouse.move(200, 200)
-  const panel = page.getByRole('complementary')
-  await expect(panel.getByText('Free at another time')).toBeVisible()
-  await expect(panel.getByText('Free for a shorter time')).toBeVisible()
-  await expect(panel.getByText('Similar and free on your dates')).toBeVisible()
-  await expectAccessible(page)
-  await panel.getByRole('link', { name: /Scoopy 110/ }).click()
-  await expect(page.getByRole('heading', { name: 'Scoopy 110', level: 1 })).toBeVisible()
-  await expect(panel.getByRole('button', { name: /Request to book/ })).toBeVisible()
-  await page.goBack()
-  await panel.getByRole('button', { name: /2 days/ }).click()
-  await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeVisible()
+    // Dates that are partly taken: another time, a shorter stay, a unit like it.
+    await page.goto(`/rentals/${hosted.rental.slug}/units/${hosted.unit.id}?from=${dateIn(4)}&to=${dateIn(9)}&time=10:00`)
+    await page.mouse.move(200, 200)
+    const panel = page.getByRole('complementary')
+    await expect(panel.getByText('Free at another time')).toBeVisible()
+    await expect(panel.getByText('Free for a shorter time')).toBeVisible()
+    await expect(panel.getByText('Similar and free on your dates')).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByRole('link', { name: /Scoopy 110/ }).click()
+    await expect(page.getByRole('heading', { name: 'Scoopy 110', level: 1 })).toBeVisible()
+    await expect(panel.getByRole('button', { name: /Request to book/ })).toBeVisible()
+    await page.goBack()
+    await panel.getByRole('button', { name: /2 days/ }).click()
+    await expect(panel.getByRole('button', { name: 'Book', exact: true })).toBeVisible()
 
-  // The same by the table and by the list of free periods.
-  await page.getByText('Calendar as a table').click()
-  await expect(page.getByRole('row', { name: new RegExp(`${inWords(dateIn(8))}.*No: taken`) })).toBeVisible()
-  await page.getByText('Free dates as a list').click()
-  const after = page
-    .getByRole('listitem')
-    .filter({ hasText: inWords(dateIn(12)) })
-    .first()
-  await after.getByRole('combobox').selectOption('3')
-  await after.getByRole('button', { name: /^Choose dates from/ }).click()
-  await expect(page).toHaveURL(new RegExp(`from=${dateIn(12)}`))
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
-  await expect(page.getByText('Confirmed').first()).toBeVisible()
-})
+    // The same by the table and by the list of free periods.
+    await page.getByText('Calendar as a table').click()
+    await expect(page.getByRole('row', { name: new RegExp(`${inWords(dateIn(8))}.*No: taken`) })).toBeVisible()
+    await page.getByText('Free dates as a list').click()
+    const after = page
+      .getByRole('listitem')
+      .filter({ hasText: inWords(dateIn(12)) })
+      .first()
+    await after.getByRole('combobox').selectOption('3')
+    await after.getByRole('button', { name: /^Choose dates from/ }).click()
+    await expect(page).toHaveURL(new RegExp(`from=${dateIn(12)}`))
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Book', exact: true }).click()
+    await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
+    await expect(page.getByText('Confirmed').first()).toBeVisible()
+  },
+)
 
-test('on a phone a day is pressed, stretched by a button and blocked; nothing goes sideways', async ({ newPerson, server }) => {
+test('on a phone a day is pressed, stretched by a button and blocked; nothing goes sideways', { tag: '@soak' }, async ({ newPerson, server }) => {
   const hosted = await hostUnit(server)
   const page = await newPerson({ width: 390, height: 844 })
   await enter(page, hosted.owner)

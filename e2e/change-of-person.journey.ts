@@ -150,7 +150,7 @@ for (const [name, leave] of Object.entries(ways)) {
   })
 }
 
-test('a form that asks to stay does not keep the page of a person who has left', async ({ page, server }) => {
+test('a form that asks to stay does not keep the page of a person who has left', { tag: '@soak' }, async ({ page, server }) => {
   const person = await signUp(server, 'Annabel', 'Quillfeather')
   await enter(page, person)
   await page.goto('/account/main')

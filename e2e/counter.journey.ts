@@ -55,7 +55,7 @@ test('a booking at the counter: starts now, is found by phone later; other dates
   await expect(popup(page).getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
 
-test('other dates: the guest asks, the rental agrees; the rental asks, the guest refuses', async ({ newPerson, server }) => {
+test('other dates: the guest asks, the rental agrees; the rental asks, the guest refuses', { tag: '@soak' }, async ({ newPerson, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const { owner, rental } = hosted
   const person = await signUp(server, 'Noah', 'Becker')

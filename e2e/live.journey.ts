@@ -3,7 +3,7 @@ import { layEvents } from '../soak/live.ts'
 import { expect, test } from './journey.ts'
 import { ask, enter, hostUnit, signUp } from './through-api.ts'
 
-test('40 events at random moments around the opening of three tabs: each shows all of them, once', async ({ browser, server }) => {
+test('40 events at random moments around the opening of three tabs: each shows all of them, once', { tag: '@soak' }, async ({ browser, server }) => {
   const seed = Number(process.env['SEED'] ?? Math.floor(Date.now() / day))
   const { faults, events } = await layEvents({ server, browser, events: 40, tabs: 3, seed, eventsEachRound: 20 })
   expect(faults, `seed ${seed}`).toEqual([])

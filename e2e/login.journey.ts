@@ -294,7 +294,7 @@ test('a sign-up whose e-mail is confirmed goes on with the names; what the serve
   await expect(field(page, 'Phone')).toBeFocused()
 })
 
-test('a whole number typed before the countries have come is taken with its country', async ({ page, server }) => {
+test('a whole number typed before the countries have come is taken with its country', { tag: '@soak' }, async ({ page, server }) => {
   const { phone, digits } = newContacts()
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
@@ -314,7 +314,7 @@ test('a whole number typed before the countries have come is taken with its coun
   await expect(field(page, 'E-mail')).toBeFocused()
 })
 
-test('a number typed before the rules of numbers have loaded is kept, and sent', async ({ page }) => {
+test('a number typed before the rules of numbers have loaded is kept, and sent', { tag: '@soak' }, async ({ page }) => {
   const { digits } = newContacts()
   let go = () => {}
   const held = new Promise<void>(resolve => (go = resolve))

@@ -117,7 +117,7 @@ test('a card is declined, another one pays; the owner agrees and the money is ta
   await expect(payments).toHaveCount(1)
 })
 
-test('a bank asks on its own page, and the booking goes on when it is answered', async ({ page, server }) => {
+test('a bank asks on its own page, and the booking goes on when it is answered', { tag: '@soak' }, async ({ page, server }) => {
   const { unit } = await hostUnit(server, { instantBook: true })
   const guest = await signUp(server)
   const draft = await draftBooking(server, guest, unit)
@@ -177,7 +177,7 @@ test('who cancels late gets back the half that was shown; the owner has the othe
   await expect(office.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)).toContainText('−$21.37')
 })
 
-test('cards are added, chosen first and removed, but for one that still holds money', async ({ page, server }) => {
+test('cards are added, chosen first and removed, but for one that still holds money', { tag: '@soak' }, async ({ page, server }) => {
   const { unit } = await hostUnit(server)
   const guest = await signUp(server)
   await enter(page, guest)
@@ -209,51 +209,61 @@ test('cards are added, chosen first and removed, but for one that still holds mo
   await expect(main(page).getByText('Mastercard ending 3220')).toHaveCount(0)
 })
 
-test('what was paid through another payment service is given back by hand and noted; the guest is told so', async ({ page, newPerson, server }) => {
-  const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
-  const guest = await signUp(server)
-  const draft = await draftBooking(server, guest, unit)
-  const { paymentMethod } = await ask<{ paymentMethod: { id: string } }>(server, 'POST', '/me/payment_methods', { provider_token: 'tok_ok' }, guest.accessToken)
-  await ask(server, 'POST', `/bookings/${draft.id}/confirm`, { payment: { kind: 'online', payment_method_id: paymentMethod.id } }, guest.accessToken)
-  const stripe = await standInForStripe('whsec_journey')
-  await server.restart({ STRIPE_SECRET_KEY: 'sk_test_journey', STRIPE_WEBHOOK_SECRET: 'whsec_journey', STRIPE_API_URL: stripe.url })
+test(
+  'what was paid through another payment service is given back by hand and noted; the guest is told so',
+  { tag: '@soak' },
+  async ({ page, newPerson, server }) => {
+    const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
+    const guest = await signUp(server)
+    const draft = await draftBooking(server, guest, unit)
+    const { paymentMethod } = await ask<{ paymentMethod: { id: string } }>(
+      server,
+      'POST',
+      '/me/payment_methods',
+      { provider_token: 'tok_ok' },
+      guest.accessToken,
+    )
+    await ask(server, 'POST', `/bookings/${draft.id}/confirm`, { payment: { kind: 'online', payment_method_id: paymentMethod.id } }, guest.accessToken)
+    const stripe = await standInForStripe('whsec_journey')
+    await server.restart({ STRIPE_SECRET_KEY: 'sk_test_journey', STRIPE_WEBHOOK_SECRET: 'whsec_journey', STRIPE_API_URL: stripe.url })
 
-  await enter(page, guest)
-  await page.goto(`/bookings/${draft.id}`)
-  await expect(main(page).getByText('Paid by card.')).toBeVisible()
-  const office = await newPerson()
-  await enter(office, owner)
-  await office.goto(`/office/${rental.id}/bookings/${draft.id}`)
-  await office.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).click()
-  await office.getByRole('menuitem', { name: 'Refund' }).click()
-  const refund = office.getByRole('alertdialog', { name: /^Refund/ })
-  await refund.getByLabel('Amount').fill('10')
-  await refund.getByRole('button', { name: 'Something didn’t work' }).click()
-  await expect(refund.getByRole('switch')).toHaveCount(0)
-  await refund.getByRole('button', { name: 'Refund' }).click()
-  await expect(refund.getByText('This was paid through another payment service', { exact: false })).toBeVisible()
-  await refund.getByRole('switch', { name: 'I’ve paid it back in cash or by transfer' }).click()
-  await expect(refund.getByText('Up to $45.00 that you have already paid back.', { exact: false })).toBeVisible()
-  await expectAccessible(office)
-  // In a low window it is scrolled, and begins at its title.
-  await office.setViewportSize({ width: 1440, height: 480 })
-  await expect(refund.getByRole('heading')).toBeInViewport()
-  await refund.getByRole('button', { name: 'Record refund' }).click()
-  await expect(refund).toBeHidden()
-  await expect(office.getByText('Recorded: you paid back $10.00.')).toBeVisible()
-  await expect(main(office).getByText('−$10.00')).toBeVisible()
+    await enter(page, guest)
+    await page.goto(`/bookings/${draft.id}`)
+    await expect(main(page).getByText('Paid by card.')).toBeVisible()
+    const office = await newPerson()
+    await enter(office, owner)
+    await office.goto(`/office/${rental.id}/bookings/${draft.id}`)
+    await office.getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).click()
+    await office.getByRole('menuitem', { name: 'Refund' }).click()
+    const refund = office.getByRole('alertdialog', { name: /^Refund/ })
+    await refund.getByLabel('Amount').fill('10')
+    await refund.getByRole('button', { name: 'Something didn’t work' }).click()
+    await expect(refund.getByRole('switch')).toHaveCount(0)
+    await refund.getByRole('button', { name: 'Refund' }).click()
+    await expect(refund.getByText('This was paid through another payment service', { exact: false })).toBeVisible()
+    await refund.getByRole('switch', { name: 'I’ve paid it back in cash or by transfer' }).click()
+    await expect(refund.getByText('Up to $45.00 that you have already paid back.', { exact: false })).toBeVisible()
+    await expectAccessible(office)
+    // In a low window it is scrolled, and begins at its title.
+    await office.setViewportSize({ width: 1440, height: 480 })
+    await expect(refund.getByRole('heading')).toBeInViewport()
+    await refund.getByRole('button', { name: 'Record refund' }).click()
+    await expect(refund).toBeHidden()
+    await expect(office.getByText('Recorded: you paid back $10.00.')).toBeVisible()
+    await expect(main(office).getByText('−$10.00')).toBeVisible()
 
-  await expect(main(page).getByText('−$10.00')).toBeVisible()
-  await expect(main(page).getByText('Paid by card. The rental paid $10.00 back to you directly.')).toBeVisible()
-  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
-  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('$10.00 back from Echo Beach Scooters')).toBeVisible()
-  expect(stripe.effects).toEqual({})
-  for (const open of [page, office]) await open.close()
-  await server.restart({})
-  await stripe.close()
-})
+    await expect(main(page).getByText('−$10.00')).toBeVisible()
+    await expect(main(page).getByText('Paid by card. The rental paid $10.00 back to you directly.')).toBeVisible()
+    await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('$10.00 back from Echo Beach Scooters')).toBeVisible()
+    expect(stripe.effects).toEqual({})
+    for (const open of [page, office]) await open.close()
+    await server.restart({})
+    await stripe.close()
+  },
+)
 
-test('what the bank does not take back is said to both sides, given by hand and noted', async ({ page, newPerson, server }) => {
+test('what the bank does not take back is said to both sides, given by hand and noted', { tag: '@soak' }, async ({ page, newPerson, server }) => {
   const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
   const guest = await signUp(server)
   const stripe = await standInForStripe('whsec_journey')

@@ -37,7 +37,7 @@ test('many units change at once; one that somebody else has changed is left alon
   await expect(page.getByLabel('Unit name')).toHaveValue('Longboard, copy')
 })
 
-test('of two versions of a unit each field is taken or kept', async ({ page, server }) => {
+test('of two versions of a unit each field is taken or kept', { tag: '@soak' }, async ({ page, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   await enter(page, owner)
   await page.goto(`/office/${rental.id}/units/${unit.id}/main-info`)
@@ -58,7 +58,7 @@ test('of two versions of a unit each field is taken or kept', async ({ page, ser
   await expect(page.getByLabel('Base price', { exact: true })).toHaveValue('18')
 })
 
-test('the office by keys, with a view that is kept', async ({ page, server }) => {
+test('the office by keys, with a view that is kept', { tag: '@soak' }, async ({ page, server }) => {
   const { owner, rental } = await hostUnit(server)
   await enter(page, owner)
   await page.goto(`/office/${rental.id}`)

@@ -285,7 +285,7 @@ test('a save that fails keeps the snapshot and what was typed', async ({ page, s
   await expect(page.getByRole('button', { name: /Rental company/ }).filter({ visible: true })).toContainText('Echo Beach Riders')
 })
 
-test('who saves an older version sees the newer one and loses nothing typed', async ({ page, server }) => {
+test('who saves an older version sees the newer one and loses nothing typed', { tag: '@soak' }, async ({ page, server }) => {
   const { owner, rental } = await hostUnit(server)
   await enter(page, owner)
   await page.goto(`/office/${rental.id}/website/main-info`)
@@ -384,7 +384,7 @@ test('a request is confirmed in its popup, another declined with a reason', asyn
   await expect(other.getByText('Being serviced')).toBeVisible()
 })
 
-test('bookings are narrowed by status, unit and words, and the address keeps it', async ({ page, server }) => {
+test('bookings are narrowed by status, unit and words, and the address keeps it', { tag: '@soak' }, async ({ page, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   const guest = await signUp(server, 'Noah', 'Becker')
   const booking = await draftBooking(server, guest, unit)

@@ -322,7 +322,7 @@ test('photos are dropped on the board, a large one goes up in parts, and an addr
   }
 })
 
-test('on a phone a photo is held and dragged', async ({ newPerson, server }) => {
+test('on a phone a photo is held and dragged', { tag: '@soak' }, async ({ newPerson, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   const page = await newPerson({ width: 390, height: 844 })
   await enter(page, owner)

@@ -9,6 +9,8 @@ export default defineConfig({
     { name: 'screens', testMatch: '**/screens.journey.ts' },
     { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/screens.journey.ts' },
   ],
+  // Journeys that vary what others walk: npm run soak -- journeys.
+  grepInvert: process.env.EVERY_JOURNEY ? [] : /@soak/,
   outputDir: '../test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   // Each with a browser, a server and a database of its own: while one waits for a screen, another goes on.

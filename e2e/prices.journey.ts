@@ -72,51 +72,52 @@ test('a season, a helmet and a code: set in the office, chosen by a guest, expla
   }
 })
 
-test('the account’s currency stands beside a price as ≈, with the day of the rates; the price stays the rental’s; the filter is in that currency', async ({
-  newPerson,
-  server,
-}) => {
-  const { owner, rental, unit } = await hostUnit(server)
-  await ask(server, 'PATCH', `/office/${rental.id}`, { currency_id: 'idr' }, owner.accessToken)
-  await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { title: `Rupiah scooter ${unit.id}`, base_price: 150_000_00 }, owner.accessToken)
-  const { rates } = await ask<{ rates: { date: string; values: Record<string, number> } }>(server, 'GET', '/currencies')
-  const inEuro = (rupiah: number) => (rupiah / (rates.values['idr'] ?? 0)) * (rates.values['eur'] ?? 0)
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(rates.date))
-  const address = `/rentals/${rental.slug}/units/${unit.id}`
+test(
+  'the account’s currency stands beside a price as ≈, with the day of the rates; the price stays the rental’s; the filter is in that currency',
+  { tag: '@soak' },
+  async ({ newPerson, server }) => {
+    const { owner, rental, unit } = await hostUnit(server)
+    await ask(server, 'PATCH', `/office/${rental.id}`, { currency_id: 'idr' }, owner.accessToken)
+    await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { title: `Rupiah scooter ${unit.id}`, base_price: 150_000_00 }, owner.accessToken)
+    const { rates } = await ask<{ rates: { date: string; values: Record<string, number> } }>(server, 'GET', '/currencies')
+    const inEuro = (rupiah: number) => (rupiah / (rates.values['idr'] ?? 0)) * (rates.values['eur'] ?? 0)
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(rates.date))
+    const address = `/rentals/${rental.slug}/units/${unit.id}`
 
-  const visitor = await newPerson(phone)
-  await visitor.goto(address)
-  await expect(visitor.getByRole('complementary').getByRole('heading', { name: 'Rp 150,000 / day' })).toBeVisible()
-  await expect(visitor.getByText('≈')).toHaveCount(0)
+    const visitor = await newPerson(phone)
+    await visitor.goto(address)
+    await expect(visitor.getByRole('complementary').getByRole('heading', { name: 'Rp 150,000 / day' })).toBeVisible()
+    await expect(visitor.getByText('≈')).toHaveCount(0)
 
-  const guest = await signUp(server)
-  await ask(server, 'PATCH', '/me', { currency: 'eur' }, guest.accessToken)
-  const stay = await newPerson(phone)
-  await enter(stay, guest)
-  await stay.goto(`${address}?from=${dateIn(10)}&to=${dateIn(13)}&time=10%3A00`)
-  const panel = stay.getByRole('complementary')
-  await expect(panel.getByRole('heading', { name: '= Rp 450,000' })).toBeVisible()
-  await expect(panel.getByText(`≈ €${Math.round(inEuro(450_000))}`)).toHaveAttribute('title', new RegExp(`rates from ${day}.*\\. You pay in IDR.$`))
-  await expect(panel.getByText(new RegExp(` at .*rates from ${day}.*\\. You pay in IDR.$`))).toBeVisible()
-  await expectNoSideways(stay)
+    const guest = await signUp(server)
+    await ask(server, 'PATCH', '/me', { currency: 'eur' }, guest.accessToken)
+    const stay = await newPerson(phone)
+    await enter(stay, guest)
+    await stay.goto(`${address}?from=${dateIn(10)}&to=${dateIn(13)}&time=10%3A00`)
+    const panel = stay.getByRole('complementary')
+    await expect(panel.getByRole('heading', { name: '= Rp 450,000' })).toBeVisible()
+    await expect(panel.getByText(`≈ €${Math.round(inEuro(450_000))}`)).toHaveAttribute('title', new RegExp(`rates from ${day}.*\\. You pay in IDR.$`))
+    await expect(panel.getByText(new RegExp(` at .*rates from ${day}.*\\. You pay in IDR.$`))).toBeVisible()
+    await expectNoSideways(stay)
 
-  await stay.goto(`/search?q=${unit.id}`)
-  await expect(stay.getByText(new RegExp(`≈ at .*rates from ${day}.*\\. You pay in the rental’s currency.$`))).toBeVisible()
-  const card = stay.getByRole('listitem').filter({ hasText: 'Rupiah scooter' })
-  await expect(card).toContainText(/Rp\s150,000 \/ day ≈\s€/)
-  await expect(card.getByText('≈')).toHaveText(`≈\u00a0€${inEuro(150_000).toFixed(2)}`)
-  await stay.getByText('Price', { exact: true }).click()
-  await expect(stay.getByText('in EUR. Prices in other currencies are converted.', { exact: false })).toBeVisible()
-  await stay.getByLabel('To', { exact: true }).fill(String(Math.ceil(inEuro(150_000))))
-  await stay.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(stay).toHaveURL(/currency=eur/)
-  await expect(stay.getByText(`up to €${Math.ceil(inEuro(150_000))}`)).toBeVisible()
-  await expect(card).toBeVisible()
-  await stay.goto(`/search?q=${unit.id}&price_max=${Math.floor(inEuro(150_000))}&currency=eur`)
-  await expect(stay.getByRole('heading', { name: 'No matches' })).toBeVisible()
+    await stay.goto(`/search?q=${unit.id}`)
+    await expect(stay.getByText(new RegExp(`≈ at .*rates from ${day}.*\\. You pay in the rental’s currency.$`))).toBeVisible()
+    const card = stay.getByRole('listitem').filter({ hasText: 'Rupiah scooter' })
+    await expect(card).toContainText(/Rp\s150,000 \/ day ≈\s€/)
+    await expect(card.getByText('≈')).toHaveText(`≈\u00a0€${inEuro(150_000).toFixed(2)}`)
+    await stay.getByText('Price', { exact: true }).click()
+    await expect(stay.getByText('in EUR. Prices in other currencies are converted.', { exact: false })).toBeVisible()
+    await stay.getByLabel('To', { exact: true }).fill(String(Math.ceil(inEuro(150_000))))
+    await stay.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(stay).toHaveURL(/currency=eur/)
+    await expect(stay.getByText(`up to €${Math.ceil(inEuro(150_000))}`)).toBeVisible()
+    await expect(card).toBeVisible()
+    await stay.goto(`/search?q=${unit.id}&price_max=${Math.floor(inEuro(150_000))}&currency=eur`)
+    await expect(stay.getByRole('heading', { name: 'No matches' })).toBeVisible()
 
-  // By the hour a unit stands by its shortest stay, with dates too: nobody rents it for 72 hours.
-  await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { base_rental_period: 'Hourly', rules: { min_length: 2 } }, owner.accessToken)
-  await stay.goto(`/search?q=${unit.id}&from=${dateIn(10)}&to=${dateIn(13)}`)
-  await expect(card).toContainText(/Rp\s150,000 \/ hour ≈\s€[\d.]+ · minimum 2\shours: Rp\s300,000/)
-})
+    // By the hour a unit stands by its shortest stay, with dates too: nobody rents it for 72 hours.
+    await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { base_rental_period: 'Hourly', rules: { min_length: 2 } }, owner.accessToken)
+    await stay.goto(`/search?q=${unit.id}&from=${dateIn(10)}&to=${dateIn(13)}`)
+    await expect(card).toContainText(/Rp\s150,000 \/ hour ≈\s€[\d.]+ · minimum 2\shours: Rp\s300,000/)
+  },
+)

@@ -72,7 +72,7 @@ test('days taken in the meantime are refused with free ones that really work', a
   await expect(page.getByText('Confirmed').first()).toBeVisible()
 })
 
-test('a long stay without payment is refused beside the button, and nothing that was typed is lost', async ({ page, server }) => {
+test('a long stay without payment is refused beside the button, and nothing that was typed is lost', { tag: '@soak' }, async ({ page, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   await enter(page, await signUp(server))
   await page.goto(unitPath(hosted) + stayQuery(10, 71))

@@ -157,7 +157,7 @@ test('a guest rates a stay: Send does nothing until all is there; after the thir
   await expect(visitor.getByText('Thank you, the scratch is in the photo record.')).toBeVisible()
 })
 
-test('a text that the back office hid is said to be hidden, its score stays', async ({ newPerson, server }) => {
+test('a text that the back office hid is said to be hidden, its score stays', { tag: '@soak' }, async ({ newPerson, server }) => {
   const hosted = await hostSimply(server)
   const guest = await signUp(server, 'Hanna', 'Virtanen')
   const { review: written } = await review(server, guest, await finishStay(server, guest, hosted))

@@ -22,48 +22,52 @@ async function shareOf(colour: string, element: Locator): Promise<number> {
   return found / (info.width * info.height)
 }
 
-test('a server with a map file draws its streets in both themes and names OpenStreetMap; without one it loads no code for it', async ({ page, server }) => {
-  const scripts: string[] = []
-  const parts: number[] = []
-  page.on('response', response => {
-    if (response.url().includes('/assets/')) scripts.push(response.url())
-    if (response.url().includes('/map/streets.pmtiles')) parts.push(response.status())
-  })
-  const { rental } = await hostUnit(server)
-  const map = page.getByLabel(/^Map: the area around/).and(page.locator('canvas'))
-  const credit = page.getByRole('link', { name: '© OpenStreetMap' })
-  const openMap = async () => {
-    // A server that has just started may be too busy for a moment.
-    await expect.poll(async () => (await fetch(`${server.url}/rentals/${rental.slug}`)).status).toBe(200)
-    await page.goto(`/rentals/${rental.slug}`)
-    await page.mouse.move(20, 300)
-    await page.mouse.move(30, 310)
-    await page.getByRole('heading', { name: 'Directions' }).scrollIntoViewIfNeeded()
-    await expect(map).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-  }
-  // A park of the file: about 5 % of the map.
-  const hasPark = (colour: string) => expect.poll(() => shareOf(colour, map)).toBeGreaterThan(0.03)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await openMap()
-  await expect.poll(() => shareOf(palettes.light.land, map)).toBeGreaterThan(0.2)
-  await expect(credit).toBeHidden()
-  expect(await shareOf(palettes.light.green, map)).toBeLessThan(0.001)
-  expect(scripts.filter(url => url.includes('street-tiles'))).toEqual([])
-
-  const folder = await mkdtemp(join(tmpdir(), 'streets-'))
-  try {
-    await writeMapFile(join(folder, 'town.pmtiles'))
-    await server.restart({ MAP_FILE: join(folder, 'town.pmtiles') })
+test(
+  'a server with a map file draws its streets in both themes and names OpenStreetMap; without one it loads no code for it',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    const scripts: string[] = []
+    const parts: number[] = []
+    page.on('response', response => {
+      if (response.url().includes('/assets/')) scripts.push(response.url())
+      if (response.url().includes('/map/streets.pmtiles')) parts.push(response.status())
+    })
+    const { rental } = await hostUnit(server)
+    const map = page.getByLabel(/^Map: the area around/).and(page.locator('canvas'))
+    const credit = page.getByRole('link', { name: '© OpenStreetMap' })
+    const openMap = async () => {
+      // A server that has just started may be too busy for a moment.
+      await expect.poll(async () => (await fetch(`${server.url}/rentals/${rental.slug}`)).status).toBe(200)
+      await page.goto(`/rentals/${rental.slug}`)
+      await page.mouse.move(20, 300)
+      await page.mouse.move(30, 310)
+      await page.getByRole('heading', { name: 'Directions' }).scrollIntoViewIfNeeded()
+      await expect(map).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    }
+    // A park of the file: about 5 % of the map.
+    const hasPark = (colour: string) => expect.poll(() => shareOf(colour, map)).toBeGreaterThan(0.03)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await openMap()
-    await expect(credit).toBeVisible()
-    await hasPark(palettes.light.green)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await hasPark(palettes.dark.green)
-    await expect(credit).toBeVisible()
-    expect(parts.length).toBeGreaterThan(2)
-    expect(parts.filter(status => status !== 206)).toEqual([])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-})
+    await expect.poll(() => shareOf(palettes.light.land, map)).toBeGreaterThan(0.2)
+    await expect(credit).toBeHidden()
+    expect(await shareOf(palettes.light.green, map)).toBeLessThan(0.001)
+    expect(scripts.filter(url => url.includes('street-tiles'))).toEqual([])
+
+    const folder = await mkdtemp(join(tmpdir(), 'streets-'))
+    try {
+      await writeMapFile(join(folder, 'town.pmtiles'))
+      await server.restart({ MAP_FILE: join(folder, 'town.pmtiles') })
+      await openMap()
+      await expect(credit).toBeVisible()
+      await hasPark(palettes.light.green)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await hasPark(palettes.dark.green)
+      await expect(credit).toBeVisible()
+      expect(parts.length).toBeGreaterThan(2)
+      expect(parts.filter(status => status !== 206)).toEqual([])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)

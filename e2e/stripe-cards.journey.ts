@@ -83,38 +83,42 @@ test('a card is typed into the field of Stripe: unfinished, declined, then saved
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Visa ending 3220' })).toHaveCount(1)
 })
 
-test('a field that does not load says so and is asked for again; a card of it pays the booking, one that breaks does not', async ({ page, server, stripe }) => {
-  const { unit } = await hostUnit(server, { instantBook: true })
-  const guest = await signUp(server)
-  const draft = await draftBooking(server, guest, unit)
-  const script = stripe.url + scriptPath
-  await page.route(script, route => route.abort())
-  await enter(page, guest)
-  await page.goto(`/bookings/${draft.id}`)
-  const pay = main(page).getByRole('group', { name: 'Payment', exact: true })
-  await pay.getByRole('radio', { name: /Online by card/ }).check()
-  await expect(adding(page).getByRole('alert').first()).toContainText('The card form didn’t load.')
-  await expect(pay.getByRole('radio', { name: /At the rental/ })).toBeEnabled()
-  await expectAccessible(page)
-  await page.unroute(script)
-  await adding(page).getByRole('button', { name: 'Try again' }).click()
+test(
+  'a field that does not load says so and is asked for again; a card of it pays the booking, one that breaks does not',
+  { tag: '@soak' },
+  async ({ page, server, stripe }) => {
+    const { unit } = await hostUnit(server, { instantBook: true })
+    const guest = await signUp(server)
+    const draft = await draftBooking(server, guest, unit)
+    const script = stripe.url + scriptPath
+    await page.route(script, route => route.abort())
+    await enter(page, guest)
+    await page.goto(`/bookings/${draft.id}`)
+    const pay = main(page).getByRole('group', { name: 'Payment', exact: true })
+    await pay.getByRole('radio', { name: /Online by card/ }).check()
+    await expect(adding(page).getByRole('alert').first()).toContainText('The card form didn’t load.')
+    await expect(pay.getByRole('radio', { name: /At the rental/ })).toBeEnabled()
+    await expectAccessible(page)
+    await page.unroute(script)
+    await adding(page).getByRole('button', { name: 'Try again' }).click()
 
-  await type(page, '4000 0000 0000 0341')
-  await save(page)
-  await expect(pay.getByRole('radio', { name: /Visa ending 0341/ })).toBeChecked()
-  const book = main(page).getByRole('button', { name: 'Book', exact: true }).filter({ visible: true })
-  await book.click()
-  await expect(main(page).getByRole('alert').filter({ hasText: 'The card was declined. Try another one.' })).toBeVisible()
+    await type(page, '4000 0000 0000 0341')
+    await save(page)
+    await expect(pay.getByRole('radio', { name: /Visa ending 0341/ })).toBeChecked()
+    const book = main(page).getByRole('button', { name: 'Book', exact: true }).filter({ visible: true })
+    await book.click()
+    await expect(main(page).getByRole('alert').filter({ hasText: 'The card was declined. Try another one.' })).toBeVisible()
 
-  await pay.getByRole('radio', { name: /Another card/ }).check()
-  await type(page, '4242 4242 4242 4242')
-  await expectAccessible(page)
-  await save(page)
-  await expect(pay.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked()
-  await book.click()
-  await expect(main(page).getByText('Paid by card.')).toBeVisible()
-  expect([...stripe.things.values()].filter(thing => thing.object === 'payment_intent').map(({ amount, status }) => [amount, status])).toEqual([
-    [45_00, 'requires_payment_method'],
-    [45_00, 'succeeded'],
-  ])
-})
+    await pay.getByRole('radio', { name: /Another card/ }).check()
+    await type(page, '4242 4242 4242 4242')
+    await expectAccessible(page)
+    await save(page)
+    await expect(pay.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked()
+    await book.click()
+    await expect(main(page).getByText('Paid by card.')).toBeVisible()
+    expect([...stripe.things.values()].filter(thing => thing.object === 'payment_intent').map(({ amount, status }) => [amount, status])).toEqual([
+      [45_00, 'requires_payment_method'],
+      [45_00, 'succeeded'],
+    ])
+  },
+)
