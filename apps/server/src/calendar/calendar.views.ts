@@ -62,8 +62,12 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
   const rows = sql`coalesce((
     select json_agg(json_build_object('id', b.id, 'unitId', b.unit_id, 'number', b.number::text, 'status', b.status,
       'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)}) order by lower(b.period), b.id) from ${shown}), '[]')`
-  const columns = columnsOf(listed, sql`
-    select b.id, b.unit_id, b.status, ${isOverdue} as is_overdue, ${guestName} as name, lower(b.period) as start_at, upper(b.period) as end_at from ${shown}`, start)
+  const columns = columnsOf(
+    listed,
+    sql`
+    select b.id, b.unit_id, b.status, ${isOverdue} as is_overdue, ${guestName} as name, lower(b.period) as start_at, upper(b.period) as end_at from ${shown}`,
+    start,
+  )
   const listed = sql`units u where u.rental_id = ${rentalId} and (${unit}::uuid is null or u.id = ${unit})`
   const row = await db.row<{ answer: string }>(sql`
     with days as (

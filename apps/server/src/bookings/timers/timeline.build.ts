@@ -13,7 +13,24 @@ interface TimelineSize {
 
 /** Bookings of a guest, on average. */
 const bookingsEach = 2
-const firstNames = ['Anna', 'Ben', 'Chiara', 'Dewi', 'Emma', 'Farid', 'Grace', 'Hugo', 'Ines', 'Jonas', 'Katarzyna', 'Liam', 'Maximilian', 'Noor', 'Oleg', 'Priya']
+const firstNames = [
+  'Anna',
+  'Ben',
+  'Chiara',
+  'Dewi',
+  'Emma',
+  'Farid',
+  'Grace',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Katarzyna',
+  'Liam',
+  'Maximilian',
+  'Noor',
+  'Oleg',
+  'Priya',
+]
 const families = ['Lind', 'Berg', 'Wolf', 'Stone', 'Hoff', 'Wester', 'Ander', 'Fern', 'Castel', 'Monte', 'Sander', 'Thorn', 'Kess', 'Marl', 'Rosen', 'Winter']
 const endings = ['qvist', 'mann', 'son', 'field', 'ov', 'ini', 'ez', 'ström', 'wood', 'ler', 'ski', 'adze', 'ford', 'well', 'ton', 'grave']
 
@@ -50,7 +67,13 @@ export async function buildTimeline(db: Db, { rental, units, bookings, from }: T
 }
 
 /** SQL that inserts the bookings number `first` to `end - 1` of every unit. */
-const stays = ({ rental, guests, from }: Pick<TimelineSize, 'rental' | 'from'> & { guests: string[] }, first: number, end: number, daysApart: number, most: number) => sql`
+const stays = (
+  { rental, guests, from }: Pick<TimelineSize, 'rental' | 'from'> & { guests: string[] },
+  first: number,
+  end: number,
+  daysApart: number,
+  most: number,
+) => sql`
   with stay as (
     select gen_random_uuid() as id, u.id as unit_id, 10000000 + ${first}::int * 10000 + row_number() over () as number, 1 + (n % ${daysApart})::int as days,
       (${guests}::uuid[])[1 + (n * 7919 + row_number() over ()) % ${guests.length}::int] as guest_id,
