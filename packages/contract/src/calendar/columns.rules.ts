@@ -3,6 +3,9 @@ import { hour } from '../durations.ts'
 import type { Answer } from '../endpoint.ts'
 import type { readCalendar } from './calendar.endpoints.ts'
 
+/** Of browsers and Node; the contract has the types of neither. */
+declare function atob(base64: string): string
+
 /** The letters of `statuses` in a timeline's columns. An overdue booking is in progress. */
 export const columnStatuses = {
   n: 'new_request',
