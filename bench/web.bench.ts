@@ -5,11 +5,12 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { startServer } from '../e2e/server.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
+import { median, verdict } from './report.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 
 /** At most: JavaScript in kB after brotli and requests of any kind; LCP in seconds, CLS. At least: Lighthouse's score. */
 const goals = { before: 75, touched: 120, requests: 25, logIn: 40, score: 98, lcp: 1.5, cls: 0 }
-const rounds = 3
+const rounds = Number(process.env.ROUNDS ?? 3)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0)
 const client = fileURLToPath(new URL('../apps/web/dist/client', import.meta.url))
@@ -74,7 +75,7 @@ async function weigh(from: Browser, name: string, path: string): Promise<void> {
 }
 
 function report(page: string, what: string, measured: number, most: number, unit: string): void {
-  console.log(`  ${page.padEnd(8)} ${what}: ${Number(measured.toFixed(1))} ${unit}; goal ≤ ${most}: ${verdict(measured <= most)}`)
+  verdict({ goal: 13, what: `${page}, ${what}`, measured: `${Number(measured.toFixed(1))} ${unit}`, wanted: `≤ ${most}`, isMet: measured <= most })
 }
 
 /** The smallest files are sent as they are. */
@@ -88,11 +89,6 @@ async function wake(page: Page): Promise<void> {
   await page.waitForTimeout(500)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1000)
-}
-
-function verdict(isMet: boolean): string {
-  if (!isMet) process.exitCode = 1
-  return isMet ? 'met' : 'MISSED'
 }
 
 async function judge(name: string, path: string): Promise<void> {
@@ -113,16 +109,10 @@ async function judge(name: string, path: string): Promise<void> {
   const scores = categories.map((_, index) => median(runs.map(run => run.scores[index] ?? 0)))
   const [lcp, cls] = [median(runs.map(run => run.lcp)), median(runs.map(run => run.cls))]
   const isMet = scores.every(score => score >= goals.score) && lcp <= goals.lcp && cls <= goals.cls + 0.0005
-  console.log(
-    `  ${name.padEnd(8)} ${categories.map((category, index) => `${category} ${scores[index]}`).join(', ')}; LCP ${lcp.toFixed(2)} s, CLS ${cls.toFixed(3)}`,
-  )
-  console.log(`           goal all ≥ ${goals.score}, LCP ≤ ${goals.lcp} s, CLS ${goals.cls}: ${verdict(isMet)}`)
+  const measured = `${categories.map((category, index) => `${category} ${scores[index]}`).join(', ')}; LCP ${lcp.toFixed(2)} s, CLS ${cls.toFixed(3)}`
+  verdict({ goal: 13, what: `${name}, Lighthouse`, measured, wanted: `all ≥ ${goals.score}, LCP ≤ ${goals.lcp} s, CLS ${goals.cls}`, isMet })
   const failed = [...new Set(runs.flatMap(run => run.failed))]
   if (failed.length > 0) console.log(`           not passed: ${failed.join(', ')}`)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 }
 
 function freePort(): Promise<number> {

@@ -2483,6 +2483,7 @@ CREATE INDEX booking_changes_of ON public.booking_changes USING btree (rental_id
 CREATE UNIQUE INDEX booking_changes_open ON public.booking_changes USING btree (rental_id, booking_id) WHERE (status = 'open'::text);
 CREATE INDEX bookings_all ON public.bookings USING btree (inserted_at DESC, id DESC) WHERE (status <> 'draft'::text);
 CREATE INDEX bookings_by_pick_up ON public.bookings USING btree (rental_id, lower(period), id) WHERE (status <> 'draft'::text);
+CREATE INDEX bookings_by_status ON public.bookings USING btree (status, inserted_at DESC, id DESC) WHERE ((status <> 'draft'::text) AND (status <> 'confirmed'::text));
 CREATE INDEX bookings_customers ON public.bookings USING gin (customer_name gin_trgm_ops) WHERE (customer_name IS NOT NULL);
 CREATE INDEX bookings_drafts ON public.bookings USING btree (inserted_at) WHERE (status = 'draft'::text);
 CREATE INDEX bookings_ending ON public.bookings USING btree (rental_id, upper(period)) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text, 'confirmed'::text, 'in_progress'::text, 'completed'::text]));
@@ -2544,6 +2545,7 @@ CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btre
 CREATE INDEX payment_methods_same ON public.payment_methods USING btree (fingerprint) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX payments_all ON public.payments USING btree (inserted_at DESC, id DESC);
 CREATE INDEX payments_by ON public.payments USING btree (guest_id, inserted_at DESC, id DESC);
+CREATE INDEX payments_by_status ON public.payments USING btree (status, inserted_at DESC, id DESC) WHERE (status <> 'captured'::text);
 CREATE INDEX payments_of ON public.payments USING btree (rental_id, booking_id, inserted_at);
 CREATE UNIQUE INDEX payments_one_deposit ON public.payments USING btree (rental_id, booking_id) WHERE ((purpose = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text])));
 CREATE UNIQUE INDEX payments_one_rest ON public.payments USING btree (rental_id, booking_id) WHERE ((purpose = 'rest'::text) AND (status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text])));
@@ -2568,11 +2570,13 @@ CREATE INDEX refunds_open ON public.refunds USING btree (COALESCE(asked_at, upda
 CREATE INDEX rentals_addresses ON public.rentals USING gin (address gin_trgm_ops) WHERE address_is_public;
 CREATE INDEX rentals_all ON public.rentals USING btree (inserted_at DESC, id DESC);
 CREATE INDEX rentals_names ON public.rentals USING gin ((((title || ' '::text) || slug)) gin_trgm_ops);
+CREATE INDEX rentals_suspended ON public.rentals USING btree (inserted_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX rentals_words ON public.rentals USING gin (title gin_trgm_ops, short_address gin_trgm_ops);
 CREATE INDEX review_devices_age ON public.review_devices USING btree (inserted_at);
 CREATE INDEX review_devices_same ON public.review_devices USING btree (rental_id, device, inserted_at);
 CREATE INDEX review_flags_lately ON public.review_flags USING btree (at);
 CREATE INDEX reviews_all ON public.reviews USING btree (inserted_at DESC, id DESC);
+CREATE INDEX reviews_hidden ON public.reviews USING btree (inserted_at DESC, id DESC) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX reviews_listed ON public.reviews USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_of_unit ON public.reviews USING btree (rental_id, unit_id, inserted_at DESC, id DESC);
 CREATE INDEX reviews_words ON public.reviews USING gin ((((((pros || ' '::text) || cons) || ' '::text) || COALESCE(reply, ''::text))) gin_trgm_ops);
@@ -2603,7 +2607,9 @@ CREATE INDEX user_emails_letters ON public.user_emails USING gin (email gin_trgm
 CREATE UNIQUE INDEX user_emails_of ON public.user_emails USING btree (user_id);
 CREATE INDEX user_phones_digits ON public.user_phones USING gin (phone gin_trgm_ops);
 CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
+CREATE INDEX users_admin ON public.users USING btree (inserted_at DESC, id DESC) WHERE is_admin;
 CREATE INDEX users_all ON public.users USING btree (inserted_at DESC, id DESC);
+CREATE INDEX users_blocked ON public.users USING btree (inserted_at DESC, id DESC) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX users_erase_due ON public.users USING btree (erase_at) WHERE ((erase_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX users_names ON public.users USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops);
 

@@ -9,6 +9,34 @@ const spanOf = (range: Query) => sql`'startAt', ${at(sql`lower(${range})`)}, 'en
 /** SQL: the name of the customer of a booking `b` in the office; `g` is the guest's user, if there is one. */
 export const guestName = sql`coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '')`
 
+/** SQL: the order of the units in the timeline. */
+const inOrder = sql`order by u.status, u.inserted_at desc, u.id desc`
+
+/** SQL: text of JSON without the spaces of `json_agg`, which are a tenth of such a list. */
+const listOf = (values: Query) => sql`('[' || coalesce(string_agg(${values}, ','), '') || ']')::json`
+
+/** SQL: hours between two moments, exact to the millisecond. */
+const hoursOf = (from: Query, to: Query) => sql`trim_scale(round(extract(epoch from ${to} - ${from}) / 3600, 7))::text`
+
+/** SQL: bookings of the units `listed` as the contract's `bookingColumns`. */
+const columnsOf = (listed: Query, bookings: Query, start: Query) => sql`(
+  with listed as (select u.id, row_number() over (${inOrder}) as place from ${listed}),
+    stay as materialized (select l.place, s.* from (${bookings}) s join listed l on l.id = s.unit_id),
+    named as materialized (select name, row_number() over () - 1 as place from (select distinct name from stay) each)
+  select json_build_object(
+    'start', ${at(start)},
+    'counts', (select ${listOf(sql`count::text`)} from (select (select count(*) from stay where stay.place = listed.place) as count from listed order by place) counted),
+    'ids', translate(encode(coalesce(string_agg(uuid_send(s.id), ''), ''), 'base64'), E'\\n', ''),
+    'starts', ${listOf(hoursOf(start, sql`s.start_at`))},
+    'lengths', ${listOf(hoursOf(sql`s.start_at`, sql`s.end_at`))},
+    'statuses', coalesce(string_agg(s.letter, ''), ''),
+    'names', (select ${listOf(sql`to_json(name)::text`)} from (select name from named order by place) each),
+    'nameOf', ${listOf(sql`s.name_place::text`)})
+  from (
+    select stay.*, named.place as name_place,
+      case when is_overdue then 'o' else case status when 'new_request' then 'n' when 'confirmation_pending' then 'p' when 'confirmed' then 'c' when 'in_progress' then 'i' else 'd' end end as letter
+    from stay join named using (name) order by stay.place, start_at, stay.id) s)`
+
 interface TimelineQuery {
   rentalId: string
   unitId: string | undefined
@@ -16,14 +44,31 @@ interface TimelineQuery {
   from: string
   to: string
   now: Date
+  /** Bookings by column instead of by row. */
+  inColumns: boolean
 }
 
 /** The timeline of a rental as JSON text that the database builds in one statement. Undefined if there is no such rental or unit. */
-export async function readTimeline(db: Db, { rentalId, unitId, from, to, now }: TimelineQuery): Promise<string | undefined> {
+export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, inColumns }: TimelineQuery): Promise<string | undefined> {
   const unit = unitId ?? null
   const start = sql`(select starts from days)`
   const end = sql`(select ends from days)`
   const late = new Date(now.getTime() - overdueMinutes * minute)
+  const isOverdue = sql`(b.status = 'in_progress' and upper(b.period) < ${late})`
+  const shown = sql`
+    bookings b left join users g on g.id = b.guest_id
+    where b.rental_id = ${rentalId} and (${unit}::uuid is null or b.unit_id = ${unit}) and b.status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed')
+      and upper(b.period) > ${start} and lower(b.period) < ${end}`
+  const rows = sql`coalesce((
+    select json_agg(json_build_object('id', b.id, 'unitId', b.unit_id, 'number', b.number::text, 'status', b.status,
+      'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)}) order by lower(b.period), b.id) from ${shown}), '[]')`
+  const columns = columnsOf(
+    listed,
+    sql`
+    select b.id, b.unit_id, b.status, ${isOverdue} as is_overdue, ${guestName} as name, lower(b.period) as start_at, upper(b.period) as end_at from ${shown}`,
+    start,
+  )
+  const listed = sql`units u where u.rental_id = ${rentalId} and (${unit}::uuid is null or u.id = ${unit})`
   const row = await db.row<{ answer: string }>(sql`
     with days as (
       select time_zone, ${from}::date::timestamp at time zone time_zone as starts, (${to}::date + 1)::timestamp at time zone time_zone as ends from rentals where id = ${rentalId}),
@@ -33,14 +78,8 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now }: 
     select json_build_object(
       'timeZone', (select time_zone from days),
       'units', coalesce((
-        select json_agg(json_build_object('id', u.id, 'title', u.title, 'photo', u.photos[1], 'status', u.status) order by u.status, u.inserted_at desc, u.id desc)
-        from units u where u.rental_id = ${rentalId} and (${unit}::uuid is null or u.id = ${unit})), '[]'),
-      'bookings', coalesce((
-        select json_agg(json_build_object('id', b.id, 'unitId', b.unit_id, 'number', b.number::text, 'status', b.status,
-          'overdue', b.status = 'in_progress' and upper(b.period) < ${late}, 'name', ${guestName}, ${spanOf(sql`b.period`)}) order by lower(b.period), b.id)
-        from bookings b left join users g on g.id = b.guest_id
-        where b.rental_id = ${rentalId} and (${unit}::uuid is null or b.unit_id = ${unit}) and b.status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed')
-          and upper(b.period) > ${start} and lower(b.period) < ${end}), '[]'),
+        select json_agg(json_build_object('id', u.id, 'title', u.title, 'photo', u.photos[1], 'status', u.status) ${inOrder}) from ${listed}), '[]'),
+      ${inColumns ? sql`'bookings', json_build_array(), 'bookingColumns', ${columns}` : sql`'bookings', ${rows}`},
       'blocks', coalesce((
         select json_agg(json_build_object('id', k.id, 'unitId', k.unit_id, 'note', k.note, ${spanOf(sql`k.period`)}) order by lower(k.period), k.id)
         from blocks k where k.rental_id = ${rentalId} and k.removed_at is null and (${unit}::uuid is null or k.unit_id = ${unit})

@@ -3,17 +3,19 @@ import type { Shape } from '../endpoint.ts'
 import { id, instantOut, localDate } from '../shared.ts'
 import { closingRules } from './calendar.rules.ts'
 import { bookingStatuses } from '../booking-statuses.ts'
+import { bookingColumns } from './columns.shapes.ts'
 
 const span = { startAt: instantOut, endAt: instantOut }
 const days = z.strictObject({ from: localDate, to: localDate })
 
-/** The office's timeline between two dates, inclusive. Rows have few columns because there may be 20,000 of them. */
+/** The office's timeline between two dates, inclusive. There may be 20,000 bookings: with `shape=columns` they are in `bookingColumns`, and `bookings` is empty. */
 export const readCalendar = {
-  query: days.extend({ unitId: id.optional() }),
+  query: days.extend({ unitId: id.optional(), shape: z.enum(['rows', 'columns']).optional() }),
   answer: z.object({
     timeZone: z.string(),
     units: z.array(z.object({ id, title: z.string(), photo: z.string().nullable(), status: z.enum(['active', 'archived']) })),
     bookings: z.array(z.object({ id, unitId: id, number: z.string(), status: z.enum(bookingStatuses), overdue: z.boolean(), name: z.string(), ...span })),
+    bookingColumns: bookingColumns.optional(),
     blocks: z.array(z.object({ id, unitId: id, note: z.string(), ...span })),
     imported: z.array(z.object({ feedId: id, unitId: id, name: z.string(), ...span })),
     /** Overlaps of an imported calendar with a booking. */

@@ -57,7 +57,8 @@ export function useTimeline(rental: string, asked: string | undefined, { unitId,
   const at = readDate(asked, today, zoom)
   const { from, to } = windowAround(at, today)
   const key = `${rental} ${unitId ?? ''}`
-  const query = useRead(readCalendar, { rental, from, to, ...(unitId && { unitId }) }, { enabled: timeZone !== undefined, live: true, keepPrevious: true })
+  const input = { rental, from, to, shape: 'columns', ...(unitId && { unitId }) } as const
+  const query = useRead(readCalendar, input, { enabled: timeZone !== undefined, live: true, keepPrevious: true })
   const scale = useMemo(() => (timeZone === undefined ? undefined : scaleOf(from, to, timeZone)), [from, to, timeZone])
   const calendar = query.isPlaceholderData ? undefined : query.data
   const [shown, setShown] = useState<Shown>()

@@ -1,5 +1,6 @@
 import type { readCalendar } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { bookingsIn } from '@rentwell/contract/calendar/columns.rules.ts'
 import { placeOf, type Scale } from './timeline-scale.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
@@ -18,7 +19,6 @@ interface Span {
 export interface BookingEntry extends Span {
   kind: 'booking'
   id: string
-  number: string
   name: string
   status: BookingStatus
   overdue: boolean
@@ -44,18 +44,23 @@ export interface Row {
   entries: readonly Entry[]
 }
 
-/** A row for each unit, with all that closes it. */
+/** A row for each unit, with all that closes it, of a timeline that was read in columns. */
 export function rowsOf(calendar: OfficeCalendar, scale: Scale): Row[] {
   const byUnit = new Map<string, Entry[]>(calendar.units.map(unit => [unit.id, []]))
   const contested = new Set(calendar.conflicts.flatMap(({ bookingId, feedId, unitId }) => [bookingId, `${feedId} ${unitId}`]))
-  const spanOf = (key: string, unitId: string, startAt: string, endAt: string): Span => {
-    const [start, end] = [Date.parse(startAt), Date.parse(endAt)]
-    return { key, unitId, start, end, from: placeOf(scale, start), to: placeOf(scale, end) }
-  }
+  const placed = (key: string, unitId: string, start: number, end: number): Span => ({
+    key,
+    unitId,
+    start,
+    end,
+    from: placeOf(scale, start),
+    to: placeOf(scale, end),
+  })
+  const spanOf = (key: string, unitId: string, startAt: string, endAt: string) => placed(key, unitId, Date.parse(startAt), Date.parse(endAt))
   const add = (entry: Entry) => byUnit.get(entry.unitId)?.push(entry)
 
-  for (const { id, unitId, number, name, status, overdue, startAt, endAt } of calendar.bookings)
-    add({ ...spanOf(id, unitId, startAt, endAt), kind: 'booking', id, number, name, status, overdue, isContested: contested.has(id) })
+  for (const { id, unitId, name, status, overdue, start, end } of bookingsIn(calendar))
+    add({ ...placed(id, unitId, start, end), kind: 'booking', id, name, status, overdue, isContested: contested.has(id) })
   for (const { id, unitId, note, startAt, endAt } of calendar.blocks) add({ ...spanOf(id, unitId, startAt, endAt), kind: 'block', id, note })
   for (const { feedId, unitId, name, startAt, endAt } of calendar.imported) {
     const span = spanOf(`${feedId} ${startAt}`, unitId, startAt, endAt)

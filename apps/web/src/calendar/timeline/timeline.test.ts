@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { hour } from '@rentwell/contract/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { draftBlock, draftEnd } from './timeline-draft.ts'
 import { entriesOn, freeCounts, freeGapsOf, gapsOf, isWanted, narrowRows, rowsOf, type BookingEntry, type OfficeCalendar, type Row } from './timeline-rows.ts'
@@ -10,16 +11,31 @@ const at = (date: string, time = '00:00') => Date.parse(`${date}T${time}:00+08:0
 const span = (from: string, to: string) => ({ startAt: new Date(at(...split(from))).toISOString(), endAt: new Date(at(...split(to))).toISOString() })
 const split = (moment: string) => moment.split(' ') as [string, string]
 
+const uuid = (end: string) => `0193a1b2-0000-7000-8000-0000000000${end}`
+const [b1, b2] = [uuid('b1'), uuid('b2')]
+
+/** Bookings as columns, all of the first unit. */
+const columnsOf = (bookings: readonly { id: string; letter: string; name: string; startAt: string; endAt: string }[]): OfficeCalendar['bookingColumns'] => ({
+  start: new Date(at('2026-11-01')).toISOString(),
+  counts: [bookings.length, 0],
+  ids: btoa(bookings.map(({ id }) => id.replaceAll('-', '').replaceAll(/../g, pair => String.fromCharCode(Number.parseInt(pair, 16)))).join('')),
+  starts: bookings.map(({ startAt }) => (Date.parse(startAt) - at('2026-11-01')) / hour),
+  lengths: bookings.map(({ startAt, endAt }) => (Date.parse(endAt) - Date.parse(startAt)) / hour),
+  statuses: bookings.map(({ letter }) => letter).join(''),
+  names: bookings.map(({ name }) => name),
+  nameOf: bookings.map((_, index) => index),
+})
+const anna = { id: b1, letter: 'c', name: 'Anna', ...span('2026-11-05 10:00', '2026-11-08 10:00') }
+const ben = { id: b2, letter: 'o', name: 'Ben', ...span('2026-11-12 12:00', '2026-11-14 12:00') }
+
 const calendar = (more: Partial<OfficeCalendar> = {}): OfficeCalendar => ({
   timeZone: 'Asia/Makassar',
   units: [
     { id: 'vario', title: 'Vario 125', photo: null, status: 'active' },
     { id: 'board', title: 'Longboard', photo: null, status: 'active' },
   ],
-  bookings: [
-    { id: 'b1', unitId: 'vario', number: '1', status: 'confirmed', overdue: false, name: 'Anna', ...span('2026-11-05 10:00', '2026-11-08 10:00') },
-    { id: 'b2', unitId: 'vario', number: '2', status: 'in_progress', overdue: true, name: 'Ben', ...span('2026-11-12 12:00', '2026-11-14 12:00') },
-  ],
+  bookings: [],
+  bookingColumns: columnsOf([anna, ben]),
   blocks: [{ id: 'k1', unitId: 'vario', note: 'Service', ...span('2026-11-20 00:00', '2026-11-22 00:00') }],
   imported: [],
   conflicts: [],
@@ -61,11 +77,11 @@ describe('the scale', () => {
 describe('rows', () => {
   test('hold what closes their unit, by its start', () => {
     expect(vario().entries.map(entry => [entry.kind, entry.key])).toEqual([
-      ['booking', 'b1'],
-      ['booking', 'b2'],
+      ['booking', b1],
+      ['booking', b2],
       ['block', 'k1'],
     ])
-    expect(entriesOn(vario(), 4).map(entry => entry.key)).toEqual(['b1'])
+    expect(entriesOn(vario(), 4).map(entry => entry.key)).toEqual([b1])
     expect(entriesOn(vario(), 8)).toEqual([])
   })
 
@@ -76,7 +92,7 @@ describe('rows', () => {
         { feedId: 'f', unitId: 'vario', name: 'Other', ...span('2026-11-07 00:00', '2026-11-09 00:00') },
         { feedId: 'f', unitId: 'vario', name: 'Other', ...span('2026-11-25 00:00', '2026-11-26 00:00') },
       ],
-      conflicts: [{ ...collision, bookingId: 'b1' }],
+      conflicts: [{ ...collision, bookingId: b1 }],
     })
     expect(row.entries.filter(entry => isWanted(entry, 'contested')).map(entry => entry.kind)).toEqual(['booking', 'feed'])
   })
@@ -94,8 +110,8 @@ describe('rows', () => {
     expect([free[14], free[15], free[16]]).toEqual([1, 1, 2])
     const starts = (row: Row) => freeGapsOf(row, bali, now).map(gap => gap.start)
     expect(starts(vario())).toEqual([at('2026-11-22')])
-    const back = calendar().bookings.map(booking => ({ ...booking, status: 'completed' as const, overdue: false }))
-    expect(starts(vario({ bookings: back }))).toEqual([now, at('2026-11-22')])
+    const back = columnsOf([anna, { ...ben, letter: 'd' }])
+    expect(starts(vario({ bookingColumns: back }))).toEqual([now, at('2026-11-22')])
   })
 
   test('are narrowed by name and by what they hold', () => {
@@ -133,10 +149,10 @@ describe('a block that is being drawn', () => {
 describe('an end that is being moved', () => {
   const row = vario()
   test.each([
-    ['b1', 3, 3],
-    ['b1', 9, 4],
-    ['b1', -2, -2],
-    ['b1', -9, -2],
+    [b1, 3, 3],
+    [b1, 9, 4],
+    [b1, -2, -2],
+    [b1, -9, -2],
     ['k1', 40, 9],
   ])('of %s by %i days reaches %i', (key, asked, reached) => {
     const entry = row.entries.find(one => one.key === key) as BookingEntry
@@ -144,7 +160,7 @@ describe('an end that is being moved', () => {
   })
 
   test('never comes before now', () => {
-    expect(draftEnd(row, bali, bookingOf(row, 'b1'), -2, at('2026-11-06', '11:00')).days).toBe(-1)
+    expect(draftEnd(row, bali, bookingOf(row, b1), -2, at('2026-11-06', '11:00')).days).toBe(-1)
   })
 })
 

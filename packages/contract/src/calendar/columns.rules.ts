@@ -1,0 +1,61 @@
+import type { BookingStatus } from '../booking-statuses.ts'
+import { hour } from '../durations.ts'
+import type { Answer } from '../endpoint.ts'
+import type { readCalendar } from './calendar.endpoints.ts'
+
+/** Of browsers and Node; the contract has the types of neither. */
+declare function atob(base64: string): string
+
+/** The letters of `statuses` in a timeline's columns. An overdue booking is in progress. */
+export const columnStatuses = {
+  n: 'new_request',
+  p: 'confirmation_pending',
+  c: 'confirmed',
+  i: 'in_progress',
+  o: 'in_progress',
+  d: 'completed',
+} as const satisfies Record<string, BookingStatus>
+
+export interface ColumnBooking {
+  id: string
+  unitId: string
+  status: BookingStatus
+  overdue: boolean
+  name: string
+  /** Milliseconds. */
+  start: number
+  end: number
+}
+
+/** The bookings of a timeline that was read with `shape=columns`. */
+export function bookingsIn({ units, bookingColumns: columns }: Answer<typeof readCalendar>): ColumnBooking[] {
+  if (!columns) return []
+  const ids = idsIn(columns.ids)
+  const first = Date.parse(columns.start)
+  const unitIds = units.flatMap((unit, index) => Array.from({ length: columns.counts[index] ?? 0 }, () => unit.id))
+  return unitIds.map((unitId, index) => {
+    const letter = columns.statuses[index] as keyof typeof columnStatuses
+    const start = first + Math.round((columns.starts[index] ?? 0) * hour)
+    return {
+      id: ids[index] ?? '',
+      unitId,
+      status: columnStatuses[letter],
+      overdue: letter === 'o',
+      name: columns.names[columns.nameOf[index] ?? 0] ?? '',
+      start,
+      end: start + Math.round((columns.lengths[index] ?? 0) * hour),
+    }
+  })
+}
+
+const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** The UUIDs of bytes in base64. */
+function idsIn(base64: string): string[] {
+  const bytes = atob(base64)
+  return Array.from({ length: bytes.length / 16 }, (_, index) => {
+    let hex = ''
+    for (let at = index * 16; at < (index + 1) * 16; at++) hex += hexPairs[bytes.charCodeAt(at)]
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  })
+}
