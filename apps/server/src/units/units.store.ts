@@ -55,8 +55,8 @@ export async function findNewTerms(tx: Db, rentalId: string): Promise<UnitTerms>
  */
 const placed = (rentalId: string, id: string, basePrice: Query) => sql`
     place as (insert into unit_rentals (unit_id, rental_id) values (${id}, ${rentalId}))
-    insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e, takes_bookings)
-    select r.id, ${id}, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, ${basePrice}, ll_to_earth(r.public_lat, r.public_lng), r.is_open
+    insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e)
+    select r.id, ${id}, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, ${basePrice}, ll_to_earth(r.public_lat, r.public_lng)
     from rentals r where r.id = ${rentalId} for no key update`
 
 /** Writes a unit like another one, column for column, under its own name. */
@@ -105,11 +105,7 @@ export async function countOpenOf(tx: Db, rentalId: string, ids: string[]): Prom
 
 /** Out of sight of guests, or back; in a rental that is closed or suspended nothing takes bookings. */
 export const setArchived = (tx: Db, rentalId: string, ids: string[], archived: boolean, now: Date) =>
-  tx.run(sql`
-    with changed as (
-      update units set status = ${archived ? 'archived' : 'active'}, updated_at = ${now} where rental_id = ${rentalId} and id = any(${ids}::uuid[]))
-    update unit_calendar k set takes_bookings = ${!archived} and r.is_open
-    from rentals r where r.id = ${rentalId} and k.rental_id = r.id and k.unit_id = any(${ids}::uuid[])`)
+  tx.run(sql`update units set status = ${archived ? 'archived' : 'active'}, updated_at = ${now} where rental_id = ${rentalId} and id = any(${ids}::uuid[])`)
 
 /** Each unit its own price. */
 export const setPrices = (tx: Db, rentalId: string, prices: { id: string; basePrice: number }[], now: Date) =>
