@@ -1,6 +1,7 @@
 import { factorOf, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { noPrices } from '@rentwell/contract/units/price-list.rules.ts'
+import { cellsOfBox } from '../apps/server/src/search/map-box.views.ts'
 
 export interface Dates {
   from: string
@@ -102,7 +103,7 @@ export function questionsOf({ values, isOutdated }: Rates, base: string): Questi
       query: turn => `bbox=${Object.values(boxOf(turn)).join(',')}`,
       bare(turn, dates) {
         const { south, west, north, east } = boxOf(turn)
-        const cells = [0, 0.1, 0.2].flatMap(up => [0, 0.1, 0.2].map(right => `cell_of(${south + up}, ${west + right})`)).join(', ')
+        const cells = (cellsOfBox([south, west, north, east]) ?? []).join(', ')
         const inBox = `k.lat between ${south} and ${north} and k.lng between ${west} and ${east}`
         const inCells = `k.takes_bookings and k.cell = any(array[${cells}]) and ${inBox}`
         return [

@@ -46,7 +46,7 @@ async function pass(find: (query: string) => Promise<string[]>, bare: pg.Client,
       let rows: { id: string }[] = []
       ;(theirs[index] ??= []).push(await took(async () => ({ rows } = await bare.query<{ id: string }>(statement))))
       const listed = rows.slice(0, pageSize).map(row => row.id)
-      assert.deepEqual(units, listed, `${name}, turn ${turn}: statement ${index + 1} lists other units`)
+      assert.deepEqual(listed, units, `${name}, turn ${turn}: statement ${index + 1} lists other units`)
     }
   }
   return { ours: median(ours), bare: Math.min(...theirs.map(median)) }

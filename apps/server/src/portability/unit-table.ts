@@ -136,9 +136,10 @@ function readRow(
   if (!period) errors['period'] = 'invalid'
   const kind = meaningOf(kinds, cell('kind'))
   // The column of the kind may name a category too.
-  const category = categoryNamed(tree, cell('category') || (kind ? '' : cell('kind')))
-  if (cell('category') !== '' && !category) errors['category'] = 'invalid'
-  if (!kind && !category) errors['kind'] = 'invalid'
+  const ofKind = kind ? undefined : categoryNamed(tree, cell('kind'))
+  const category = categoryNamed(tree, cell('category')) ?? ofKind
+  if (!kind && !ofKind) errors['kind'] = 'invalid'
+  if (cell('category') !== '' && !categoryNamed(tree, cell('category'))) errors['category'] = 'invalid'
   const instantBook = meaningOf(answers, cell('instant_book'))
   if (instantBook === undefined) errors['instant_book'] = 'invalid'
   const [from, until] = [cell('closed_from'), cell('closed_until')]

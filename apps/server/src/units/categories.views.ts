@@ -13,7 +13,10 @@ export const listTree = (db: Db) =>
     from categories order by position, slug`)
 
 /** The category that a form names, if it names one. Refused: one that is gone, or of another kind than the one sent with it. */
-export async function loadCategory(db: Db, { categoryId, kind }: { categoryId?: string | undefined; kind?: UnitKind | undefined }): Promise<Category | undefined> {
+export async function loadCategory(
+  db: Db,
+  { categoryId, kind }: { categoryId?: string | undefined; kind?: UnitKind | undefined },
+): Promise<Category | undefined> {
   if (categoryId === undefined) return undefined
   const category = (await listTree(db)).find(one => one.id === categoryId && one.status !== 'removed')
   if (!category) throw invalidField('category_id', 'invalid')

@@ -124,13 +124,18 @@ export const setAlike = (
   now: Date,
 ) =>
   tx.run(sql`
-    update units set kind = coalesce(${kind ?? null}, kind), category_id = case when kind = coalesce(${kind ?? null}, kind) then category_id end,
-      policy = coalesce(${policy ?? null}, policy), instant_book = coalesce(${instantBook ?? null}, instant_book), updated_at = ${now}
+    update units set kind = coalesce(${kind ?? null}, kind), policy = coalesce(${policy ?? null}, policy), instant_book = coalesce(${instantBook ?? null}, instant_book), updated_at = ${now}
     where rental_id = ${rentalId} and id = any(${ids}::uuid[])
       and (kind <> coalesce(${kind ?? null}, kind) or policy <> coalesce(${policy ?? null}, policy) or instant_book <> coalesce(${instantBook ?? null}, instant_book))`)
 
 /** One category for all of them, without the values that it does not have. Returns the ids of those that are different now. */
-export const setCategory = async (tx: Db, rentalId: string, ids: string[], { id, kind, foreign }: { id: string; kind: UnitKind; foreign: string[] }, now: Date) =>
+export const setCategory = async (
+  tx: Db,
+  rentalId: string,
+  ids: string[],
+  { id, kind, foreign }: { id: string; kind: UnitKind; foreign: string[] },
+  now: Date,
+) =>
   (
     await tx.rows<{ id: string }>(sql`
       update units set category_id = ${id}, kind = ${kind}, attributes = attributes - ${foreign}::text[], updated_at = ${now}

@@ -65,7 +65,14 @@ export default function CreateUnitPopup() {
     setChecked(true)
     if (missing.title) return name.current?.focus()
     if (missing.period || !basePrice) return amount.current?.focus()
-    const created = await create.run({ rental, title, kind: category.kind, categoryId: category.categoryId ?? undefined, baseRentalPeriod: firstPeriod, basePrice })
+    const created = await create.run({
+      rental,
+      title,
+      kind: category.kind,
+      categoryId: category.categoryId ?? undefined,
+      baseRentalPeriod: firstPeriod,
+      basePrice,
+    })
     if (!created) return undefined
     const { unit } = created.answer
     const shown = photos.length === 0 || (await save.run({ rental, unit: unit.id, photos })) !== undefined

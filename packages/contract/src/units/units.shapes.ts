@@ -157,10 +157,13 @@ export const editUnits = {
     })
     .refine(({ units, all }) => (units === undefined) !== (all === undefined), { error: 'required', path: ['units'] })
     .refine(({ all, price, archived }) => !all || (price === undefined && archived === undefined), { error: 'invalid', path: ['all'] })
-    .refine(({ kind, categoryId, price, policy, instantBook, archived }) => [kind, categoryId, price, policy, instantBook, archived].some(one => one !== undefined), {
-      error: 'required',
-      path: ['price'],
-    }),
+    .refine(
+      ({ kind, categoryId, price, policy, instantBook, archived }) => [kind, categoryId, price, policy, instantBook, archived].some(one => one !== undefined),
+      {
+        error: 'required',
+        path: ['price'],
+      },
+    ),
   answer: z.object({
     /** How many are different now. */
     changed: z.int(),
