@@ -106,3 +106,29 @@ async function assertConsistent(db: Database, { units, bookings }: WorldSize) {
     select bool_and(busy * tstzmultirange(tstzrange(now(), null)) = busy_of(rental_id, unit_id, now())) as same from (select * from unit_calendar order by unit_id limit 200) first`)
   assert.equal(busy?.same, true)
 }
+
+/** A tax of every fourth rental, price lists of every sixth unit, and the busy times that so many bookings leave in calendars, half of them past: all that search reads of them. */
+export async function fillDates(db: Database, { units, bookings }: WorldSize): Promise<void> {
+  if (await db.row(sql`select from unit_calendar where busy <> '{}' limit 1`)) return
+  const numberOf = (id: ReturnType<typeof sql>) => sql`('x' || right(${id}::text, 12))::bit(48)::bigint`
+  await db.run(sql`update rentals set taxes = '[{"name": "VAT", "rate": 1100, "isIncluded": false}]' where ${numberOf(sql`id`)} % 4 = 0`)
+  const lengths = [
+    { from: 3, percent: 10 },
+    { from: 7, percent: 25 },
+  ]
+  const prices = { extras: [], lengths, seasons: [], weekend: { days: ['sat', 'sun'], percent: 20 } }
+  await db.run(sql`update units set prices = ${JSON.stringify(prices)}::jsonb where base_rental_period = 'Daily' and ${numberOf(sql`id`)} % 6 = 0`)
+  // Those of a unit are spread over the coming year, each unit's on other days.
+  const coming = Math.ceil(bookings / 2)
+  await db.run(sql`
+    update unit_calendar k set busy = b.busy
+    from (
+      select u.rental_id, u.id, range_agg(tstzrange(start, start + interval '2 days')) as busy
+      from units u, lateral (select ${numberOf(sql`u.id`)} as n) number,
+        lateral (select ${Math.floor(coming / units)}::int + case when n <= ${coming % units}::int then 1 else 0 end as count) own,
+        generate_series(0, own.count - 1) booking,
+        lateral (select date_trunc('day', now()) + make_interval(days => floor((booking + n * 0.618 % 1) * 365 / own.count)::int) as start) stay
+      group by 1, 2) b
+    where b.rental_id = k.rental_id and b.id = k.unit_id`)
+  await db.run({ text: 'vacuum analyze', values: [], name: '' })
+}

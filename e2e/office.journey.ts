@@ -141,7 +141,7 @@ test('a unit is added by name and price, and another tab hears of it', async ({ 
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Daily rent'])
   await page.getByRole('listbox').getByRole('option').click()
   await expect(popup.getByText('$', { exact: true })).toBeVisible()
-  await popup.getByRole('combobox', { name: 'Kind of unit' }).selectOption('Board')
+  await popup.getByRole('combobox', { name: 'Category' }).selectOption('Boards')
   await popup.getByRole('button', { name: 'Add unit' }).click()
   await expect(popup.getByText('Required field')).toBeVisible()
   await expect(popup.getByLabel('Unit name')).toBeFocused()

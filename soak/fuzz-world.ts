@@ -73,9 +73,6 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     await db.run(sql`update users set blocked_at = null, erase_at = null where id = any(${ids}::uuid[]) and erased_at is null`)
     await db.run(sql`update users set blocked_at = ${app.clock.now()} where id = ${people.get('blocked')}`)
     await db.run(sql`update rentals set suspended_at = null, suspended_reason = null, closed_at = null where id = any(${rentals}::uuid[])`)
-    await db.run(
-      sql`update unit_calendar k set takes_bookings = u.status = 'active' from units u where u.id = k.unit_id and k.rental_id = any(${rentals}::uuid[])`,
-    )
     for (const [caller, role] of roles)
       await db.run(sql`update members set role = ${role} where rental_id = ${world.own['rental']} and user_id = ${people.get(caller)}`)
     const dead = await db.rows<{ hash: Buffer }>(sql`select token_hash as hash from sessions where ended_at is not null`)

@@ -107,14 +107,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fill_calendar_of_openness()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from unit_calendar where rental_id = new.id order by unit_id for update;
+  update unit_calendar k set takes_bookings = new.is_open and u.status = 'active'
+  from units u where k.rental_id = new.id and u.rental_id = k.rental_id and u.id = k.unit_id and k.takes_bookings <> (new.is_open and u.status = 'active');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_calendar_of_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from unit_calendar where rental_id = new.rental_id and unit_id = new.id for update;
+  update unit_calendar k set takes_bookings = new.status = 'active' and r.is_open
+  from rentals r where r.id = new.rental_id and k.rental_id = new.rental_id and k.unit_id = new.id and k.takes_bookings <> (new.status = 'active' and r.is_open);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fill_new_calendar()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  select u.inserted_at, r.currency_id, u.base_rental_period = 'Daily', least_price(u.base_price, u.base_rental_period, u.rules, u.prices)
-    into new.inserted_at, new.currency_id, new.by_day, new.least_price
-    from units u join rentals r on r.id = u.rental_id where u.rental_id = new.rental_id and u.id = new.unit_id;
+  select u.inserted_at, r.currency_id, u.base_rental_period = 'Daily', least_price(u.base_price, u.base_rental_period, u.rules, u.prices), u.status = 'active' and r.is_open
+    into new.inserted_at, new.currency_id, new.by_day, new.least_price, new.takes_bookings
+    from units u join rentals r on r.id = u.rental_id where u.rental_id = new.rental_id and u.id = new.unit_id for share;
+  new.takes_bookings := coalesce(new.takes_bookings, true);
   return new;
 end $function$
 ;
@@ -2656,6 +2681,7 @@ CREATE TRIGGER record_rentals_stay BEFORE DELETE OR UPDATE ON public.record_rent
 CREATE TRIGGER record_rentals_whole BEFORE TRUNCATE ON public.record_rentals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_fill_calendar AFTER UPDATE OF currency_id ON public.rentals FOR EACH ROW WHEN ((old.currency_id <> new.currency_id)) EXECUTE FUNCTION fill_calendar_currency();
+CREATE TRIGGER rentals_fill_calendar_of_openness AFTER UPDATE OF is_open ON public.rentals FOR EACH ROW WHEN ((old.is_open <> new.is_open)) EXECUTE FUNCTION fill_calendar_of_openness();
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER reviews_changed AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2666,6 +2692,8 @@ CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calenda
 CREATE TRIGGER unit_calendar_fill BEFORE INSERT ON public.unit_calendar FOR EACH ROW WHEN ((new.currency_id IS NULL)) EXECUTE FUNCTION fill_new_calendar();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_fill_calendar AFTER INSERT OR UPDATE OF inserted_at, base_price, base_rental_period, rules, prices ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar();
+CREATE TRIGGER units_fill_calendar_of_new AFTER INSERT ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar_of_status();
+CREATE TRIGGER units_fill_calendar_of_status AFTER UPDATE OF status ON public.units FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION fill_calendar_of_status();
 CREATE TRIGGER units_leave_category BEFORE UPDATE OF kind ON public.units FOR EACH ROW EXECUTE FUNCTION leave_category();
 CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.units FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER upload_reservations_count AFTER INSERT OR DELETE OR UPDATE OF bytes, owner_id ON public.upload_reservations FOR EACH ROW EXECUTE FUNCTION count_upload_reservation();

@@ -100,10 +100,10 @@ export const guardedFields: GuardedField[] = [
 
 /** Fields that go with the right of their call, of the calls that carry guarded ones. A field in neither list has not been thought of. */
 export const openFields: Record<string, string[]> = {
-  'POST /office/{rental}/units/create': ['title', 'kind', 'base_price', 'base_rental_period'],
+  'POST /office/{rental}/units/create': ['title', 'kind', 'category_id', 'base_price', 'base_rental_period'],
   'PATCH /office/{rental}/units/{unit}': ['title', 'kind', 'category_id', 'attributes', 'description', 'photos', 'updated_at'],
   'PUT /office/{rental}/units/{unit}': ['title', 'kind', 'category_id', 'attributes', 'description', 'photos', 'updated_at'],
-  'POST /office/{rental}/units/edit': ['units', 'all', 'kind', 'archived'],
+  'POST /office/{rental}/units/edit': ['units', 'all', 'kind', 'category_id', 'archived'],
   'POST /office/{rental}/units/{unit}/duplicate': ['title'],
   'POST /office/{rental}/units/import': ['csv', 'lines'],
   'PUT /office/{rental}/units/{unit}/prices': ['lengths', 'seasons', 'weekend', 'extras', 'updated_at'],
@@ -133,4 +133,4 @@ export const openFields: Record<string, string[]> = {
 openFields['PUT /office/{rental}'] = openFields['PATCH /office/{rental}'] ?? []
 
 /** Columns of a table of units that go with adding a unit. */
-export const openColumns = ['title', 'price', 'kind', 'description', 'closed_from', 'closed_until']
+export const openColumns = ['title', 'price', 'kind', 'category', 'description', 'closed_from', 'closed_until']

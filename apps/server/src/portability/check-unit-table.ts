@@ -1,14 +1,14 @@
 import type { checkUnitTable as endpoint } from '@rentwell/contract/portability/portability.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { findNewTerms } from '../units/units.public.ts'
+import { findNewTerms, listTree } from '../units/units.public.ts'
 import { findKnownTitles, findToday } from './portability.views.ts'
 import { readUnitTable, withForbidden } from './unit-table.ts'
 
 /** What would come in of a table of units, and what is wrong with it row by row. */
 export const checkUnitTable: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { csv }) => {
   const { today, smallest } = await findToday(tx, member.rentalId, now)
-  const { rows, unknownColumns } = readUnitTable(csv, today, smallest)
+  const { rows, unknownColumns } = readUnitTable(csv, today, smallest, await listTree(tx))
   const known = await findKnownTitles(
     tx,
     member.rentalId,

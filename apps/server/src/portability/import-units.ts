@@ -4,7 +4,7 @@ import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { invalidField, Refused } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { describeUnit, findNewTerms, findSameUnit, insertUnit } from '../units/units.public.ts'
+import { describeUnit, findNewTerms, findSameUnit, insertUnit, listTree } from '../units/units.public.ts'
 import { findToday } from './portability.views.ts'
 import { readUnitTable, withForbidden, type UnitRow } from './unit-table.ts'
 import { insertBlock } from '../calendar/calendar.public.ts'
@@ -17,7 +17,7 @@ const faultsOf = (rows: UnitRow[]) =>
 export const importUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, keyed, emit }, { csv, lines }) => {
   const { rentalId, userId, role } = member
   const { today, timeZone, smallest } = await findToday(tx, rentalId, now)
-  const { rows } = readUnitTable(csv, today, smallest)
+  const { rows } = readUnitTable(csv, today, smallest, await listTree(tx))
   const wanted = lines === undefined ? rows : rows.filter(row => lines.includes(row.line))
   if (wanted.length === 0 || (lines !== undefined && wanted.length < new Set(lines).size)) throw invalidField('lines', 'invalid')
   const faults = faultsOf(withForbidden(wanted, role, await findNewTerms(tx, rentalId)))
@@ -25,7 +25,7 @@ export const importUnits: Handler<typeof endpoint, { member: Member }> = async (
 
   const unitIds: string[] = []
   const made = new Set<string>()
-  for (const { title, kind, basePrice, baseRentalPeriod, description, instantBook, closedFrom, closedUntil } of wanted) {
+  for (const { title, kind, categoryId, basePrice, baseRentalPeriod, description, instantBook, closedFrom, closedUntil } of wanted) {
     const price = basePrice ?? 0
     // The client's retry after a lost answer; twins inside one table are meant.
     const repeated = keyed ? undefined : await findSameUnit(tx, rentalId, { title, basePrice: price }, now)
@@ -34,7 +34,7 @@ export const importUnits: Handler<typeof endpoint, { member: Member }> = async (
       continue
     }
     const id = newId()
-    await insertUnit(tx, { rentalId, id, title, kind, baseRentalPeriod, basePrice: price, now })
+    await insertUnit(tx, { rentalId, id, title, kind, categoryId, baseRentalPeriod, basePrice: price, now })
     await describeUnit(tx, rentalId, id, { description, instantBook })
     if (closedFrom !== null && closedUntil !== null) {
       const period = { start: atLocal(closedFrom, '00:00', timeZone), end: atLocal(addDays(closedUntil, 1), '00:00', timeZone) }

@@ -9,7 +9,7 @@ import { isPlainText, oneLine } from '@rentwell/contract/text.ts'
 import { newUnitFieldRights, type BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalidField } from '../platform/base/must.ts'
-import type { UnitTerms } from '../units/units.public.ts'
+import type { Category, UnitTerms } from '../units/units.public.ts'
 import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 type ShownRow = Returned<typeof checkUnitTable>['rows'][number]
@@ -52,6 +52,10 @@ const answers: Record<string, boolean | null> = { '': null, yes: true, true: tru
 const meaningOf = <T>(words: Record<string, T>, cell: string): T | undefined =>
   Object.hasOwn(words, cell.toLowerCase()) ? words[cell.toLowerCase()] : undefined
 
+/** By its slug, or its name in any language; a removed one is not offered. */
+const categoryNamed = (tree: readonly Category[], cell: string): Category | undefined =>
+  tree.find(one => one.status !== 'removed' && [one.slug, ...Object.values(one.names)].some(name => name.toLowerCase() === cell.toLowerCase()))
+
 const longestTitle = 120
 const longestDescription = 6000
 
@@ -71,8 +75,8 @@ const isDate = (text: string) => {
   return at !== undefined && Number.isFinite(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** A table of units row by row, with what is wrong with each; `smallest`: the cents of the smallest amount that can be paid. Throws `validation` where it is no table, or names no title or price. */
-export function readUnitTable(csv: string, today: string, smallest = 1): { rows: UnitRow[]; unknownColumns: string[] } {
+/** A table of units row by row, with what is wrong with each; `smallest`: the cents of the smallest amount that can be paid; `tree`: the categories that it may name. Throws `validation` where it is no table, or names no title or price. */
+export function readUnitTable(csv: string, today: string, smallest = 1, tree: readonly Category[] = []): { rows: UnitRow[]; unknownColumns: string[] } {
   let cells: { record: string[]; info: { lines: number } }[]
   try {
     cells = parse(csv, {
@@ -96,7 +100,7 @@ export function readUnitTable(csv: string, today: string, smallest = 1): { rows:
     unknownColumns,
     rows: body.map(({ record, info }) => {
       const cell = (column: UnitTableColumn) => (record[columns.indexOf(column)] ?? '').trim()
-      return readRow(info.lines, cell, { today, smallest }, record.length > columns.length)
+      return readRow(info.lines, cell, { today, smallest, tree }, record.length > columns.length)
     }),
   }
 }
@@ -114,7 +118,7 @@ export const withForbidden = (rows: UnitRow[], role: Role, newTerms: UnitTerms):
 function readRow(
   line: number,
   cell: (column: UnitTableColumn) => string,
-  { today, smallest }: { today: string; smallest: number },
+  { today, smallest, tree }: { today: string; smallest: number; tree: readonly Category[] },
   isTooWide: boolean,
 ): UnitRow {
   const errors: Record<string, string> = isTooWide ? { row: 'invalid' } : {}
@@ -131,7 +135,11 @@ function readRow(
   const period = meaningOf(periods, cell('period'))
   if (!period) errors['period'] = 'invalid'
   const kind = meaningOf(kinds, cell('kind'))
-  if (!kind) errors['kind'] = 'invalid'
+  // The column of the kind may name a category too.
+  const ofKind = kind ? undefined : categoryNamed(tree, cell('kind'))
+  const category = categoryNamed(tree, cell('category')) ?? ofKind
+  if (!kind && !ofKind) errors['kind'] = 'invalid'
+  if (cell('category') !== '' && !categoryNamed(tree, cell('category'))) errors['category'] = 'invalid'
   const instantBook = meaningOf(answers, cell('instant_book'))
   if (instantBook === undefined) errors['instant_book'] = 'invalid'
   const [from, until] = [cell('closed_from'), cell('closed_until')]
@@ -149,7 +157,8 @@ function readRow(
     description: description.slice(0, longestDescription),
     basePrice,
     baseRentalPeriod: period ?? 'Daily',
-    kind: kind ?? 'other',
+    kind: category?.kind ?? kind ?? 'other',
+    categoryId: category?.id ?? null,
     instantBook: instantBook ?? null,
     closedFrom: areDates ? from : null,
     closedUntil: areDates ? until : null,

@@ -119,6 +119,28 @@ describe('taking it in', () => {
     ])
   })
 
+  test('with the category that a column names by its slug or in either language, or the column of the kind; it says the kind', async () => {
+    const rental = await buildRental(db)
+    const { token } = rental.owner
+    const table = 'title,price,kind,category\nA,15,,surfboard\nB,8,car,сёрфборды\nC,5,Surfboards,\nD,5,bike,\nE,9,bike,spaceship\nF,9,spaceship,surfboard\n'
+    const boards = await db.row<{ id: string }>(sql`select id from categories where slug = 'surfboard'`)
+    const seen = await call(checkUnitTable, { rental: rental.id, csv: table }, { token })
+    expect(seen.body.rows.map(row => [row.kind, row.categoryId, row.errors])).toEqual([
+      ['board', boards?.id, {}],
+      ['board', boards?.id, {}],
+      ['board', boards?.id, {}],
+      ['bike', null, {}],
+      ['bike', null, { category: 'invalid' }],
+      ['board', boards?.id, { kind: 'invalid' }],
+    ])
+    expect((await call(importUnits, { rental: rental.id, csv: table, lines: [2, 5] }, { token })).status).toBe(201)
+    const added = await db.rows(sql`select title, kind, category_id as category from units where rental_id = ${rental.id} order by title`)
+    expect(added).toEqual([
+      { title: 'A', kind: 'board', category: boards?.id },
+      { title: 'D', kind: 'bike', category: null },
+    ])
+  })
+
   test('twins in one table are two units', async () => {
     const rental = await buildRental(db)
     const twins = await call(importUnits, { rental: rental.id, csv: 'title,price\nKayak,20\nKayak,20\n' }, { token: rental.owner.token })

@@ -90,10 +90,7 @@ export async function countOpenBookings(tx: Db, rentalId: string): Promise<numbe
 
 /** Guests find the rental no more, or again; units that are archived stay so. */
 export const setClosed = (tx: Db, rentalId: string, closedAt: Date | null, now: Date) =>
-  tx.run(sql`
-    with rental as (update rentals set closed_at = ${closedAt}, updated_at = ${now} where id = ${rentalId})
-    update unit_calendar k set takes_bookings = ${closedAt === null} and u.status = 'active' and r.suspended_at is null
-    from units u join rentals r on r.id = u.rental_id where k.rental_id = ${rentalId} and u.rental_id = k.rental_id and u.id = k.unit_id`)
+  tx.run(sql`update rentals set closed_at = ${closedAt}, updated_at = ${now} where id = ${rentalId}`)
 
 /** What was done of the first steps that no other table tells. */
 export const noteSteps = (tx: Db, rentalId: string, steps: { linkShared?: true | undefined; hidden?: boolean | undefined }, now: Date) =>
@@ -111,13 +108,7 @@ export const lockStanding = (tx: Db, id: string) =>
 
 /** Takes the rental off the market: nobody finds or books it any more; what is agreed goes on. */
 export const suspendRental = (tx: Db, id: string, reason: string, now: Date) =>
-  tx.run(sql`
-    with rental as (update rentals set suspended_at = ${now}, suspended_reason = ${reason} where id = ${id})
-    update unit_calendar set takes_bookings = false where rental_id = ${id}`)
+  tx.run(sql`update rentals set suspended_at = ${now}, suspended_reason = ${reason} where id = ${id}`)
 
 /** Puts it back; what its people closed or archived stays so. */
-export const restoreRental = (tx: Db, id: string) =>
-  tx.run(sql`
-    with rental as (update rentals set suspended_at = null, suspended_reason = null where id = ${id})
-    update unit_calendar k set takes_bookings = u.status = 'active' and r.closed_at is null
-    from units u join rentals r on r.id = u.rental_id where k.rental_id = ${id} and u.rental_id = k.rental_id and u.id = k.unit_id`)
+export const restoreRental = (tx: Db, id: string) => tx.run(sql`update rentals set suspended_at = null, suspended_reason = null where id = ${id}`)

@@ -75,6 +75,9 @@ describe('a search with dates that finds nothing', () => {
       return buildUnit(db, { rental, kind })
     }
     const [close, far, , taken] = [await place(80), await place(300), await place(70, 'car'), await place(75)]
+    const [closed, archived] = [await place(65), await place(68)]
+    await db.run(sql`update rentals set closed_at = now() where id = ${closed.rental.id}`)
+    await db.run(sql`update units set status = 'archived' where id = ${archived.id}`)
     await place(600)
     await buildHold(db, taken, at(from).toISOString(), at(to).toISOString())
     const { windows, places } = (await ask({ near: `${lat},20`, kind: 'board' })).body
@@ -149,6 +152,11 @@ test('a unit that is taken offers like units of other rentals near it: same kind
   await build('in rupiah', 20, 360_000_00, 'idr')
   await build('a car', 1, 20_00, 'usd', 'car')
   await build('too far', 40, 20_00)
+  await buildUnit(db, { rental: unit.rental, title: 'of the same rental', kind: 'scooter', basePrice: 20_00 })
+  await buildUnit(db, { rental: await rentalAt(1), title: 'by the hour', kind: 'scooter', basePrice: 20_00, baseRentalPeriod: 'Hourly' })
+  const [closed, archived] = [await build('closed', 2, 20_00), await build('archived', 2, 20_00)]
+  await db.run(sql`update rentals set suspended_at = now() where id = ${closed.rental.id}`)
+  await db.run(sql`update units set status = 'archived' where id = ${archived.id}`)
   const taken = await build('taken', 1, 20_00)
   await buildHold(db, taken, at(from).toISOString(), at(to).toISOString())
   const { nearby } = (await call(alternatives.listAlternatives, { rental: unit.rental.slug, unit: unit.id, startAt: at(from).toISOString(), rentalLength: 3 }))

@@ -4,6 +4,7 @@ import { mustSetFields, type Member } from '../members/members.public.ts'
 import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { Answered, type Handler } from '../platform/http/routes.ts'
+import { loadCategory } from './categories.views.ts'
 import { findSameUnit } from './units.repeats.ts'
 import { findNewTerms, insertUnit } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
@@ -14,8 +15,9 @@ export const createUnit: Handler<typeof endpoint, { member: Member }> = async ({
   if (repeated) return new Answered(200, { unit: await readUnitOfOffice(tx, member.rentalId, repeated) })
   await mustBePayableHere(tx, member.rentalId, { basePrice: form.basePrice })
   mustSetFields(member, newUnitFieldRights, form, await findNewTerms(tx, member.rentalId))
+  const category = await loadCategory(tx, form)
   const id = newId()
-  await insertUnit(tx, { ...form, rentalId: member.rentalId, id, now })
+  await insertUnit(tx, { ...form, kind: category?.kind ?? form.kind, rentalId: member.rentalId, id, now })
   emit('unit.created', { rentalId: member.rentalId, unitId: id })
   return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
 }

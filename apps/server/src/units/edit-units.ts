@@ -1,13 +1,15 @@
 import type { Parsed, Returned } from '@rentwell/contract/endpoint.ts'
 import { refusals } from '@rentwell/contract/refusals.ts'
 import type { editUnits as endpoint } from '@rentwell/contract/units/units.endpoints.ts'
+import { unitAttributes } from '@rentwell/contract/units/categories.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { changedPrice, unitFieldRights } from '@rentwell/contract/units/units.rules.ts'
 import { mustSetFields, type Member } from '../members/members.public.ts'
 import { findCurrency, mustBePayableHere } from '../rentals/rentals.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { countOpenOf, lockUnits, setAlike, setArchived, setPrices, type LockedUnit } from './units.store.ts'
+import { loadCategory, type Category } from './categories.views.ts'
+import { countOpenOf, lockUnits, setAlike, setArchived, setCategory, setPrices, type LockedUnit } from './units.store.ts'
 import { listUnitsById } from './units.views.ts'
 
 type Form = Parsed<typeof endpoint>
@@ -18,12 +20,13 @@ export const editUnits: Handler<typeof endpoint, { member: Member }> = async ({ 
   mustSetFields(member, unitFieldRights, form)
   if (form.price && 'amount' in form.price) await mustBePayableHere(tx, member.rentalId, { 'price.amount': form.price.amount })
   const smallest = form.price ? smallestOf(await findCurrency(tx, member.rentalId)) : 1
+  const category = await loadCategory(tx, form)
   const named = new Map((form.units ?? []).map(unit => [unit.id, unit.updatedAt]))
   const found = await lockUnits(tx, member.rentalId, form.all ? 'active' : [...named.keys()])
 
   const refused = await refusedOf(tx, member.rentalId, form, found, named, smallest)
   const fit = found.filter(unit => !refused.has(unit.id))
-  const changed = await change(tx, member.rentalId, form, fit, smallest, now)
+  const changed = await change(tx, member.rentalId, { ...form, category }, fit, smallest, now)
 
   const units = new Map((await listUnitsById(tx, member.rentalId, [...named.keys()])).map(unit => [unit.id, unit]))
   const results: Returned<typeof endpoint>['results'] = [...named.keys()].map(unitId => {
@@ -62,7 +65,7 @@ async function refusedOf(
 async function change(
   tx: Db,
   rentalId: string,
-  { price, kind, policy, instantBook, archived }: Form,
+  { price, kind, category, policy, instantBook, archived }: Form & { category: Category | undefined },
   units: LockedUnit[],
   smallest: number,
   now: Date,
@@ -71,9 +74,11 @@ async function change(
   const prices = price ? units.map(unit => ({ id: unit.id, basePrice: changedPrice(unit.basePrice, price, smallest) ?? unit.basePrice })) : []
   const moved = prices.filter((one, index) => one.basePrice !== units[index]?.basePrice)
   const filed = archived === undefined ? [] : units.filter(unit => (unit.status === 'archived') !== archived).map(unit => unit.id)
-  const isAlike = kind !== undefined || policy !== undefined || instantBook !== undefined
-  const alike = isAlike ? await setAlike(tx, rentalId, ids, { kind, policy, instantBook }, now) : 0
+  const isAlike = (kind !== undefined && !category) || policy !== undefined || instantBook !== undefined
+  const alike = isAlike ? await setAlike(tx, rentalId, ids, { kind: category ? undefined : kind, policy, instantBook }, now) : 0
+  const foreign = unitAttributes.filter(name => !category?.attributes.includes(name))
+  const sorted = category ? await setCategory(tx, rentalId, ids, { id: category.id, kind: category.kind, foreign }, now) : []
   if (moved.length > 0) await setPrices(tx, rentalId, moved, now)
   if (filed.length > 0) await setArchived(tx, rentalId, filed, archived ?? false, now)
-  return Math.max(alike, new Set([...moved.map(one => one.id), ...filed]).size)
+  return Math.max(alike, new Set([...sorted, ...moved.map(one => one.id), ...filed]).size)
 }

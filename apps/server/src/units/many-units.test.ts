@@ -165,6 +165,36 @@ describe('change many units', () => {
     for (const { id: unit } of [one, other]) expect((await call(units.readOfficeUnit, { rental: rental.id, unit }, as)).body.unit.kind).toBe('scooter')
   })
 
+  test('all take one category with its kind, and lose the values that it does not have; a change of kind alone takes them out of it', async () => {
+    const rental = await buildRental(db)
+    const [car, board] = [await buildUnit(db, { rental, kind: 'car' }), await buildUnit(db, { rental, kind: 'board' })]
+    await db.run(sql`update units set attributes = '{"size": "m", "seats": 4}' where id = ${car.id}`)
+    const boards = await db.row<{ id: string }>(sql`select id from categories where slug = 'surfboard'`)
+    const categoryId = boards?.id ?? ''
+    const of = async ({ id }: { id: string }) => {
+      const { kind, categoryId: category, attributes } = await read(rental, id)
+      return [kind, category, attributes]
+    }
+    expect((await edit(rental, { all: true, categoryId })).body.changed).toBe(2)
+    expect([await of(car), await of(board)]).toEqual([
+      ['board', categoryId, { size: 'm' }],
+      ['board', categoryId, {}],
+    ])
+    expect((await edit(rental, { all: true, categoryId })).body.changed).toBe(0)
+    expect((await edit(rental, { all: true, kind: 'board' })).body.changed).toBe(0)
+    expect(await of(board)).toEqual(['board', categoryId, {}])
+    expect((await edit(rental, { all: true, kind: 'bike' })).body.changed).toBe(2)
+    expect(await of(board)).toEqual(['bike', null, {}])
+    expect((await edit(rental, { all: true, categoryId: newId() })).error.fields).toEqual({ category_id: 'invalid' })
+    expect((await edit(rental, { all: true, categoryId, kind: 'bike' })).error.fields).toEqual({ kind: 'invalid' })
+    const added = { rental: rental.id, title: 'Longboard', baseRentalPeriod: 'Daily' as const, basePrice: 8_00 }
+    const made = await call(units.createUnit, { ...added, categoryId }, { token: rental.owner.token })
+    expect([made.status, made.body.unit.kind, made.body.unit.categoryId]).toEqual([201, 'board', categoryId])
+    expect((await call(units.createUnit, { ...added, title: 'Other', categoryId: newId() }, { token: rental.owner.token })).error.fields).toEqual({
+      category_id: 'invalid',
+    })
+  })
+
   test('staff archive, prices are for managers', async () => {
     const unit = await buildUnit(db)
     const staff = await buildMember(db, unit.rental.id, 'staff')

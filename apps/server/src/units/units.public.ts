@@ -1,5 +1,5 @@
 export { changeCategory, insertCategory, lockCategories, placeCategory } from './categories.store.ts'
-export { listTree } from './categories.views.ts'
+export { listTree, type Category } from './categories.views.ts'
 export { rentalIdOf } from './rental-of-path.ts'
 export { findSameUnit } from './units.repeats.ts'
 export { describeUnit, findNewTerms, insertUnit, type UnitTerms } from './units.store.ts'

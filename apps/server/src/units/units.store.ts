@@ -9,6 +9,7 @@ export interface NewUnit {
   title: string
   /** 'other' if left out. */
   kind?: UnitKind | undefined
+  categoryId?: string | null | undefined
   baseRentalPeriod: string
   basePrice: number
   now: Date
@@ -18,8 +19,8 @@ export interface NewUnit {
 export const insertUnit = (tx: Db, unit: NewUnit) =>
   tx.run(sql`
     with unit as (
-      insert into units (rental_id, id, title, kind, base_rental_period, base_price, policy, instant_book, inserted_at, updated_at)
-      select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.baseRentalPeriod}, ${unit.basePrice}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
+      insert into units (rental_id, id, title, kind, category_id, base_rental_period, base_price, policy, instant_book, inserted_at, updated_at)
+      select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.categoryId ?? null}, ${unit.baseRentalPeriod}, ${unit.basePrice}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
       from rentals r where r.id = ${unit.rentalId}),
     ${placed(unit.rentalId, unit.id, sql`${unit.basePrice}`)}`)
 
@@ -55,8 +56,8 @@ export async function findNewTerms(tx: Db, rentalId: string): Promise<UnitTerms>
  */
 const placed = (rentalId: string, id: string, basePrice: Query) => sql`
     place as (insert into unit_rentals (unit_id, rental_id) values (${id}, ${rentalId}))
-    insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e, takes_bookings)
-    select r.id, ${id}, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, ${basePrice}, ll_to_earth(r.public_lat, r.public_lng), r.is_open
+    insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e)
+    select r.id, ${id}, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, ${basePrice}, ll_to_earth(r.public_lat, r.public_lng)
     from rentals r where r.id = ${rentalId} for no key update`
 
 /** Writes a unit like another one, column for column, under its own name. */
@@ -105,11 +106,7 @@ export async function countOpenOf(tx: Db, rentalId: string, ids: string[]): Prom
 
 /** Out of sight of guests, or back; in a rental that is closed or suspended nothing takes bookings. */
 export const setArchived = (tx: Db, rentalId: string, ids: string[], archived: boolean, now: Date) =>
-  tx.run(sql`
-    with changed as (
-      update units set status = ${archived ? 'archived' : 'active'}, updated_at = ${now} where rental_id = ${rentalId} and id = any(${ids}::uuid[]))
-    update unit_calendar k set takes_bookings = ${!archived} and r.is_open
-    from rentals r where r.id = ${rentalId} and k.rental_id = r.id and k.unit_id = any(${ids}::uuid[])`)
+  tx.run(sql`update units set status = ${archived ? 'archived' : 'active'}, updated_at = ${now} where rental_id = ${rentalId} and id = any(${ids}::uuid[])`)
 
 /** Each unit its own price. */
 export const setPrices = (tx: Db, rentalId: string, prices: { id: string; basePrice: number }[], now: Date) =>
@@ -130,6 +127,21 @@ export const setAlike = (
     update units set kind = coalesce(${kind ?? null}, kind), policy = coalesce(${policy ?? null}, policy), instant_book = coalesce(${instantBook ?? null}, instant_book), updated_at = ${now}
     where rental_id = ${rentalId} and id = any(${ids}::uuid[])
       and (kind <> coalesce(${kind ?? null}, kind) or policy <> coalesce(${policy ?? null}, policy) or instant_book <> coalesce(${instantBook ?? null}, instant_book))`)
+
+/** One category for all of them, without the values that it does not have. Returns the ids of those that are different now. */
+export const setCategory = async (
+  tx: Db,
+  rentalId: string,
+  ids: string[],
+  { id, kind, foreign }: { id: string; kind: UnitKind; foreign: string[] },
+  now: Date,
+) =>
+  (
+    await tx.rows<{ id: string }>(sql`
+      update units set category_id = ${id}, kind = ${kind}, attributes = attributes - ${foreign}::text[], updated_at = ${now}
+      where rental_id = ${rentalId} and id = any(${ids}::uuid[]) and (category_id is distinct from ${id}::uuid or kind <> ${kind} or attributes ?| ${foreign}::text[])
+      returning id`)
+  ).map(unit => unit.id)
 
 export const updateUnit = (tx: Db, rentalId: string, id: string, changes: Query[]) =>
   tx.run(sql`update units set ${changes.reduce((all, one) => sql`${all}, ${one}`)} where rental_id = ${rentalId} and id = ${id}`)

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { unitKindsText } from '../units/unit-kinds.text.ts'
+import { useCategoryOptions } from '../units/use-category-options.ts'
 import { importUnitsText } from './import-units.text.ts'
 
 export type UnitRow = Answer<typeof checkUnitTable>['rows'][number]
@@ -24,6 +25,7 @@ export function UnitRowLine({ row, currency, checked, onToggle }: UnitRowLinePro
   const text = useText(importUnitsText)
   const { kinds } = useText(unitKindsText)
   const language = useLanguage()
+  const category = useCategoryOptions().tree.find(one => one.id === row.categoryId)
   const id = useId()
   const columns: Readonly<Record<string, string>> = text.columns
   const errors = Object.entries(row.errors).map(
@@ -32,7 +34,7 @@ export function UnitRowLine({ row, currency, checked, onToggle }: UnitRowLinePro
   const facts = [
     text.line(row.line),
     ...(row.basePrice !== null && currency ? [formatMoney(row.basePrice, currency, language)] : []),
-    ...(row.kind === 'other' ? [] : [kinds[row.kind]]),
+    ...(category ? [category.names[language]] : row.kind === 'other' ? [] : [kinds[row.kind]]),
     ...(row.closedFrom && row.closedUntil ? [text.closed(row.closedFrom, row.closedUntil)] : []),
     ...(row.isKnown ? [text.known] : []),
   ]

@@ -20,9 +20,8 @@ import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
-import { UnitKindField } from './unit-kind.fields.tsx'
+import { UnitCategoryChoice, type ChosenCategory } from './unit-category-choice.tsx'
 import { unitsText } from './units.text.ts'
-import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 const MediaBoard = lazy(() => import('../media/media-board.tsx').then(file => ({ default: file.MediaBoard })))
 
@@ -45,7 +44,7 @@ export default function CreateUnitPopup() {
   const refused = useFieldErrors(create.error)
 
   const [title, setTitle] = useState('')
-  const [kind, setKind] = useState<UnitKind>('other')
+  const [category, setCategory] = useState<ChosenCategory>({ kind: 'other', categoryId: null })
   const [period, setPeriod] = useState<string | null>(firstPeriod)
   const [price, setPrice] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
@@ -66,7 +65,14 @@ export default function CreateUnitPopup() {
     setChecked(true)
     if (missing.title) return name.current?.focus()
     if (missing.period || !basePrice) return amount.current?.focus()
-    const created = await create.run({ rental, title, kind, baseRentalPeriod: firstPeriod, basePrice })
+    const created = await create.run({
+      rental,
+      title,
+      kind: category.kind,
+      categoryId: category.categoryId ?? undefined,
+      baseRentalPeriod: firstPeriod,
+      basePrice,
+    })
     if (!created) return undefined
     const { unit } = created.answer
     const shown = photos.length === 0 || (await save.run({ rental, unit: unit.id, photos })) !== undefined
@@ -96,7 +102,7 @@ export default function CreateUnitPopup() {
           onChange={event => setTitle(event.target.value)}
           error={(checked ? missing.title : undefined) ?? refused['title']}
         />
-        <UnitKindField value={kind} onChange={setKind} error={refused['kind']} />
+        <UnitCategoryChoice value={category} onChange={setCategory} error={refused['categoryId'] ?? refused['kind']} />
         <Select
           label={text.minimalPeriod}
           options={[{ value: firstPeriod, label: text.periods[firstPeriod] }]}

@@ -13,8 +13,10 @@ import { TextInput } from '../ui/text-input.tsx'
 import { editUnitsText } from './edit-units.text.ts'
 import { editsToSend, noEdits, priceChangeOf, type UnitEdits } from './unit-edits.ts'
 import type { OfficeUnit } from './unit-form.ts'
+import { unitAttributesText } from './unit-attributes.text.ts'
 import { unitFormText } from './unit-form.text.ts'
 import { unitKindsText } from './unit-kinds.text.ts'
+import { useCategoryOptions } from './use-category-options.ts'
 import { cancellationPolicies } from '@rentwell/contract/cancellation-policies.ts'
 import { unitKinds } from '@rentwell/contract/unit-kinds.ts'
 
@@ -29,11 +31,13 @@ interface EditUnitsProps {
 
 const mostShown = 6
 
-/** Price, kind, policy and way of booking of many units at once, with what it comes to before it is done. */
+/** Price, category, policy and way of booking of many units at once, with what it comes to before it is done. */
 export function EditUnitsForm({ rental, units, onDone, onClose }: EditUnitsProps) {
   const text = useText(editUnitsText)
   const { policies } = useText(unitFormText)
   const { kind, kinds } = useText(unitKindsText)
+  const { category } = useText(unitAttributesText)
+  const categories = useCategoryOptions().optionsFor(undefined)
   const edit = useCommand(editUnits, { stale: [listOfficeUnits, readOfficeUnit] })
   const [edits, setEdits] = useState<UnitEdits>(noEdits)
   const [isChecked, setChecked] = useState(false)
@@ -110,12 +114,21 @@ export function EditUnitsForm({ rental, units, onDone, onClose }: EditUnitsProps
             onChange={value => set({ booking: value === 'instant' || value === 'asks' ? value : 'keep' })}
           />
         </div>
-        <Choice
-          label={kind}
-          value={edits.kind}
-          options={[{ value: 'keep', label: text.keep }, ...unitKinds.map(one => ({ value: one as string, label: kinds[one] }))]}
-          onChange={chosen => set({ kind: chosen })}
-        />
+        {categories.length > 0 ? (
+          <Choice
+            label={category}
+            value={edits.category}
+            options={[{ value: 'keep', label: text.keep }, ...categories]}
+            onChange={chosen => set({ category: chosen })}
+          />
+        ) : (
+          <Choice
+            label={kind}
+            value={edits.kind}
+            options={[{ value: 'keep', label: text.keep }, ...unitKinds.map(one => ({ value: one as string, label: kinds[one] }))]}
+            onChange={chosen => set({ kind: chosen })}
+          />
+        )}
         <Preview units={units} edits={edits} />
       </form>
     </Popup>

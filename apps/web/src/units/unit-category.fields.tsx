@@ -1,14 +1,11 @@
-import { listCategories } from '@rentwell/contract/units/categories.endpoints.ts'
-import { categoryOf, orderedTree, sizes, transmissions, unitAttributes } from '@rentwell/contract/units/categories.rules.ts'
-import { useRead } from '../platform/data.ts'
-import { useLanguage } from '../platform/language.tsx'
+import { categoryOf, sizes, transmissions, unitAttributes } from '@rentwell/contract/units/categories.rules.ts'
 import { useText } from '../platform/text.ts'
 import { Choice } from '../ui/choice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { unitAttributesText } from './unit-attributes.text.ts'
+import { UnitCategoryChoice, type ChosenCategory } from './unit-category-choice.tsx'
 import type { UnitForm } from './unit-form.ts'
-import { UnitKindField } from './unit-kind.fields.tsx'
-import { unitKindsText } from './unit-kinds.text.ts'
+import { useCategoryOptions } from './use-category-options.ts'
 
 interface UnitCategoryFieldsProps {
   form: UnitForm
@@ -16,35 +13,20 @@ interface UnitCategoryFieldsProps {
   errorOf: (field: keyof UnitForm) => string | undefined
 }
 
-/** The category of a unit, which also says its kind, and the values that guests filter by. Kinds alone where the categories do not load. */
+/** The category of a unit, which also says its kind, and the values that guests filter by. */
 export function UnitCategoryFields({ form, set, errorOf }: UnitCategoryFieldsProps) {
   const text = useText(unitAttributesText)
-  const { hint, kinds } = useText(unitKindsText)
-  const language = useLanguage()
-  const read = useRead(listCategories, {}, { staleTime: Infinity })
-  const tree = read.data?.categories ?? []
+  const { tree } = useCategoryOptions()
   const own = categoryOf(tree, { kind: form.kind, categoryId: form.categoryId })
-  if (read.isPending)
-    return <Choice disabled label={text.category} hint={hint} value={form.kind} options={[{ value: form.kind, label: kinds[form.kind] }]} onChange={() => {}} />
-  if (!own) return <UnitKindField value={form.kind} onChange={kind => set({ kind, categoryId: null })} error={errorOf('kind')} />
-  const offered = orderedTree(tree.filter(one => one.status === 'shown' || one.id === own.id))
-  const choose = (id: string) => {
-    const chosen = tree.find(one => one.id === id)
-    if (!chosen) return
-    const kept = Object.fromEntries(unitAttributes.filter(name => !chosen.attributes.includes(name)).map(name => [name, '']))
-    set({ kind: chosen.kind, categoryId: id, ...kept })
+  const choose = (chosen: ChosenCategory) => {
+    const has = categoryOf(tree, chosen)?.attributes
+    const cleared = has ? Object.fromEntries(unitAttributes.filter(name => !has.includes(name)).map(name => [name, ''])) : {}
+    set({ ...chosen, ...cleared })
   }
   return (
     <>
-      <Choice
-        label={text.category}
-        hint={hint}
-        value={own.id}
-        options={offered.map(({ node, level }) => ({ value: node.id, label: `${'\u2003'.repeat(level)}${node.names[language]}` }))}
-        onChange={choose}
-        error={errorOf('categoryId') ?? errorOf('kind')}
-      />
-      {own.attributes.length > 0 && (
+      <UnitCategoryChoice value={form} onChange={choose} error={errorOf('categoryId') ?? errorOf('kind')} />
+      {own && own.attributes.length > 0 && (
         <div className="grid grid-cols-2 items-start gap-3.5">
           {unitAttributes
             .filter(name => own.attributes.includes(name))

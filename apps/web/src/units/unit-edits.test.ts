@@ -22,6 +22,7 @@ test.each([
 test('only what is chosen travels, and nothing while the price is no price', () => {
   expect(editsToSend(noEdits)).toBeUndefined()
   expect(editsToSend({ ...noEdits, kind: 'board', policy: 'strict', booking: 'asks' })).toEqual({ kind: 'board', policy: 'strict', instantBook: false })
+  expect(editsToSend({ ...noEdits, category: 'a' })).toEqual({ categoryId: 'a' })
   expect(editsToSend({ ...noEdits, way: 'percent', typed: 'x', policy: 'strict' })).toBeUndefined()
   expect(editsToSend({ ...noEdits, way: 'amount', typed: '1', booking: 'instant' })).toEqual({ price: { amount: 1_00 }, instantBook: true })
 })

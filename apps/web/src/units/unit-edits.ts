@@ -9,12 +9,14 @@ import { unitKinds } from '@rentwell/contract/unit-kinds.ts'
 export interface UnitEdits {
   way: 'keep' | 'percent' | 'amount'
   typed: string
+  /** If the categories did not load. */
   kind: string
+  category: string
   policy: string
   booking: 'keep' | 'instant' | 'asks'
 }
 
-export const noEdits: UnitEdits = { way: 'keep', typed: '', kind: 'keep', policy: 'keep', booking: 'keep' }
+export const noEdits: UnitEdits = { way: 'keep', typed: '', kind: 'keep', category: 'keep', policy: 'keep', booking: 'keep' }
 
 /** The change of prices that is typed; undefined where it is none or cannot be one. */
 export function priceChangeOf({ way, typed }: Pick<UnitEdits, 'way' | 'typed'>): PriceChange | undefined {
@@ -30,7 +32,7 @@ export function priceChangeOf({ way, typed }: Pick<UnitEdits, 'way' | 'typed'>):
 }
 
 /** What is sent; undefined where nothing is chosen, or what is typed is no change. */
-export function editsToSend(edits: UnitEdits): Pick<Input<typeof editUnits>, 'price' | 'kind' | 'policy' | 'instantBook'> | undefined {
+export function editsToSend(edits: UnitEdits): Pick<Input<typeof editUnits>, 'price' | 'kind' | 'categoryId' | 'policy' | 'instantBook'> | undefined {
   const price = priceChangeOf(edits)
   if (edits.way !== 'keep' && !price) return undefined
   const kind = unitKinds.find(one => one === edits.kind)
@@ -38,6 +40,7 @@ export function editsToSend(edits: UnitEdits): Pick<Input<typeof editUnits>, 'pr
   const form = {
     ...(price && { price }),
     ...(kind && { kind }),
+    ...(edits.category !== 'keep' && { categoryId: edits.category }),
     ...(policy && { policy }),
     ...(edits.booking !== 'keep' && { instantBook: edits.booking === 'instant' }),
   }

@@ -1,10 +1,13 @@
 import { priceInWords } from '@rentwell/contract/units/price.words.ts'
-import { Banknote, CalendarRange, Hourglass, Undo2, Zap, type LucideIcon } from 'lucide-react'
+import type { UnitAttribute } from '@rentwell/contract/units/categories.rules.ts'
+import { Banknote, BedDouble, CalendarRange, Cog, Hourglass, Ruler, Undo2, Users, Zap, type LucideIcon } from 'lucide-react'
 import { useLanguage } from '../platform/language.tsx'
 import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import type { PublicUnit } from './unit-card.tsx'
+import { attributesInWords } from './unit-attributes.ts'
+import { unitAttributesText } from './unit-attributes.text.ts'
 import { unitFactsText } from './unit-facts.text.ts'
 import { longest } from '@rentwell/contract/units/units.rules.ts'
 
@@ -14,9 +17,12 @@ interface Fact {
   detail: string
 }
 
-/** Price, answer, length and cancellation of a unit at a glance. */
+const attributeIcons: Record<UnitAttribute, LucideIcon> = { transmission: Cog, seats: Users, bedrooms: BedDouble, size: Ruler }
+
+/** Price, answer, length and cancellation of a unit at a glance, and what guests filter by. */
 export function UnitFacts({ unit, answerHours }: { unit: Omit<PublicUnit, 'rating'>; answerHours: number }) {
   const text = useText(unitFactsText)
+  const attributes = useText(unitAttributesText)
   const language = useLanguage()
   const takesCards = useSite().cards !== undefined
   const { rules, baseRentalPeriod: base } = unit
@@ -36,11 +42,12 @@ export function UnitFacts({ unit, answerHours }: { unit: Omit<PublicUnit, 'ratin
       detail: rules.noticeMinutes ? text.notice(noticeInWords(rules.noticeMinutes, text)) : text.noNotice,
     },
     { icon: Undo2, title: text.policy[unit.policy], detail: text.policyDetail[unit.policy] },
+    ...attributesInWords(unit.attributes, attributes).map(({ name, label, value }) => ({ icon: attributeIcons[name], title: value, detail: label })),
   ]
   return (
     <ul className="grid gap-y-5 border-y border-line py-7 sm:grid-cols-2 md:grid-cols-4">
       {facts.map(({ icon: Icon, title, detail }, index) => (
-        <li key={title} className={cx('flex gap-4 md:flex-col md:gap-2 md:pr-4', index > 0 && 'md:border-l md:border-line md:pl-5')}>
+        <li key={`${title} ${detail}`} className={cx('flex gap-4 md:flex-col md:gap-2 md:pr-4', index % 4 > 0 && 'md:border-l md:border-line md:pl-5')}>
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
           <span>
             <b className="block text-15 font-semibold">{title}</b>

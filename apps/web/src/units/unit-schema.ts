@@ -5,6 +5,7 @@ import type { Absolute } from '../platform/head.tsx'
 import { mediaUrl } from '../platform/media.ts'
 import { aggregateRating } from '../rentals/rating-mark.tsx'
 import { rentalPath, rentalSchemaId } from '../rentals/rental-schema.ts'
+import type { AttributeInWords } from './unit-attributes.ts'
 
 type Unit = Answer<typeof readUnit>['unit']
 type UnitOfOffer = Pick<Unit, 'id' | 'basePrice' | 'baseRentalPeriod' | 'currency'>
@@ -36,12 +37,13 @@ interface UnitOfPage {
   unit: Unit
   rental: { slug: string; title: string }
   rating: Rating
+  attributes: AttributeInWords[]
   /** False if none of the days that the page knows can be booked. */
   isAvailable: boolean
 }
 
 /** A unit as Product with its Offer, and with a rating only if guests have given one. */
-export function unitSchema({ unit, rental, rating, isAvailable }: UnitOfPage, absolute: Absolute): Record<string, unknown> {
+export function unitSchema({ unit, rental, rating, attributes, isAvailable }: UnitOfPage, absolute: Absolute): Record<string, unknown> {
   const photos = unit.photos.slice(0, 6).flatMap(photo => mediaUrl(photo, 'card') ?? [])
   return {
     '@type': 'Product',
@@ -51,6 +53,7 @@ export function unitSchema({ unit, rental, rating, isAvailable }: UnitOfPage, ab
     sku: unit.id,
     url: absolute.page(unitPath(rental.slug, unit.id)),
     ...(photos.length > 0 ? { image: photos.map(absolute.file) } : {}),
+    ...(attributes.length > 0 ? { additionalProperty: attributes.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })) } : {}),
     ...aggregateRating(rating),
     offers: {
       ...offerSchema(unit, rental.slug, absolute),

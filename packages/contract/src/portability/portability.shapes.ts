@@ -48,6 +48,8 @@ export const unitRow = z
     basePrice: cents.nullable(),
     baseRentalPeriod: z.enum(basePeriods),
     kind: z.enum(unitKinds),
+    /** Null: the category at the top that stands for its kind. */
+    categoryId: id.nullable(),
     instantBook: z.boolean(),
     closedFrom: z.string().nullable(),
     closedUntil: z.string().nullable(),

@@ -6,6 +6,7 @@ export const unitTableColumns = {
   price: ['price', 'base_price', 'цена'],
   period: ['period', 'base_rental_period', 'период', 'срок_аренды'],
   kind: ['kind', 'type', 'категория', 'вид', 'тип'],
+  category: ['category', 'подкатегория'],
   description: ['description', 'описание'],
   instant_book: ['instant_book', 'instantbook', 'мгновенно', 'мгновенное_бронирование'],
   closed_from: ['closed_from', 'закрыт_с'],

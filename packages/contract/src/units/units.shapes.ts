@@ -79,7 +79,14 @@ export const listOfficeUnits = {
 } satisfies Shape
 
 export const createUnit = {
-  body: z.strictObject({ title: line(120), baseRentalPeriod: z.literal('Daily', { error: 'required' }), basePrice: price, kind: kind.optional() }),
+  /** A category also says the kind. */
+  body: z.strictObject({
+    title: line(120),
+    baseRentalPeriod: z.literal('Daily', { error: 'required' }),
+    basePrice: price,
+    kind: kind.optional(),
+    categoryId: id.optional(),
+  }),
   answer: z.object({ unit: officeUnit }),
   status: 201,
 } satisfies Shape
@@ -142,16 +149,21 @@ export const editUnits = {
         })
         .optional(),
       kind: kind.optional(),
+      /** Also says the kind. Values that the category does not have are cleared. */
+      categoryId: id.optional(),
       policy: z.enum(cancellationPolicies, { error: 'invalid' }).optional(),
       instantBook: z.boolean().optional(),
       archived: z.boolean().optional(),
     })
     .refine(({ units, all }) => (units === undefined) !== (all === undefined), { error: 'required', path: ['units'] })
     .refine(({ all, price, archived }) => !all || (price === undefined && archived === undefined), { error: 'invalid', path: ['all'] })
-    .refine(({ kind, price, policy, instantBook, archived }) => [kind, price, policy, instantBook, archived].some(one => one !== undefined), {
-      error: 'required',
-      path: ['price'],
-    }),
+    .refine(
+      ({ kind, categoryId, price, policy, instantBook, archived }) => [kind, categoryId, price, policy, instantBook, archived].some(one => one !== undefined),
+      {
+        error: 'required',
+        path: ['price'],
+      },
+    ),
   answer: z.object({
     /** How many are different now. */
     changed: z.int(),

@@ -48,31 +48,42 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
   })
 
   /** Asked first for a page that is not kept yet, then again as any visitor. */
-  const odd: [string, { query?: string; headers?: Record<string, string> }][] = [
-    ['another Host', { headers: { host: 'canary.example' } }],
-    ['a Host that is no address', { headers: { host: 'canary"><script>' } }],
-    ['X-Forwarded-Host', { headers: { 'x-forwarded-host': 'canary.example', 'x-forwarded-proto': 'canary' } }],
-    ['an Accept-Language of 8 kB', { headers: { 'accept-language': `canary,${'ru,'.repeat(2700)}` } }],
-    ['Russian', { headers: { 'accept-language': 'ru' } }],
-    ['another language and theme in cookies', { headers: { cookie: 'theme=dark; language=ru; canary=1' } }],
-    ['a query of a campaign', { query: 'utm_source=canary' }],
-    ['a known and an unknown query', { query: 'lang=ru&utm_source=canary' }],
-    ['the same in another order', { query: 'utm_source=canary&lang=ru' }],
-    ['a repeated query', { query: 'lang=ru&lang=ru' }],
-    ['an open popup', { query: 'popup=canary' }],
-    ['nothing of any encoding', { headers: { 'accept-encoding': 'identity;q=0, *;q=0' } }],
-    ['an Accept-Encoding of 8 kB', { headers: { 'accept-encoding': `br,${'gzip,'.repeat(1600)}` } }],
+  const odd: [string, Record<string, string>][] = [
+    ['another Host', { host: 'canary.example' }],
+    ['a Host that is no address', { host: 'canary"><script>' }],
+    ['X-Forwarded-Host', { 'x-forwarded-host': 'canary.example', 'x-forwarded-proto': 'canary' }],
+    ['an Accept-Language of 8 kB', { 'accept-language': `canary,${'ru,'.repeat(2700)}` }],
+    ['Russian', { 'accept-language': 'ru' }],
+    ['another language and theme in cookies', { cookie: 'theme=dark; language=ru; canary=1' }],
+    ['nothing of any encoding', { 'accept-encoding': 'identity;q=0, *;q=0' }],
+    ['an Accept-Encoding of 8 kB', { 'accept-encoding': `br,${'gzip,'.repeat(1600)}` }],
   ]
-  test.each(odd)('the page that a request with %s is given is no other visitor’s', async (_name, { query, headers = {} }) => {
+  test.each(odd)('the page that a request with %s is given is no other visitor’s', async (_name, headers) => {
     const own = await buildUnit(db)
     const path = `/rentals/${own.rental.slug}`
-    const asked = query ? `${path}?${query}` : path
-    await visit(asked, headers)
-    await visit(asked, headers)
+    await visit(path, headers)
+    await visit(path, headers)
     const page = await visit(path)
     expect([page.statusCode, page.headers['content-language'], page.headers['content-encoding']]).toEqual([200, 'en', undefined])
     expect(page.body).not.toMatch(/canary|class="dark"|<html lang="ru"/)
     expect(page.body).toContain(`<link rel="canonical" href="https://rentwell.example${path}">`)
+  })
+
+  test('a search with words, asked first and in any spelling, is given its own page, and no other visitor is', async () => {
+    const app = await open()
+    try {
+      const odd = ['?q=canary', '?q=canary&lang=en', '?lang=ru&q=canary', '?lang=ru&lang=ru&q=canary', '?utm_source=x&q=canary', '?%71=canary']
+      for (const query of odd) for (const _time of [1, 2]) expect((await visit(`/search${query}`, {}, app)).body, query).toContain('canary')
+      for (const path of ['/search', '/search?lang=en', '/search?lang=ru']) {
+        for (const _time of [1, 2]) {
+          const page = await visit(path, {}, app)
+          expect([page.headers['content-language'], page.body.includes('canary')], path).toEqual([path.endsWith('=ru') ? 'ru' : 'en', false])
+        }
+        for (const query of odd) expect((await visit(`/search${query}`, {}, app)).body, query).toContain('canary')
+      }
+    } finally {
+      await app.close()
+    }
   })
 
   test('a crawler that asks for 100 pages at once from one address is refused none of them, nor the sitemap', async () => {
@@ -187,7 +198,6 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
     const weeks = sql`tstzmultirange(tstzrange(date_trunc('day', now()) + interval '10 days', date_trunc('day', now()) + interval '24 days'))`
     await change([ofUnit], sql`update unit_calendar set busy = busy + ${weeks} where unit_id = ${unit.id}`, page => closedDays(page) > before)
 
-    await db.run(sql`update unit_calendar set takes_bookings = false where rental_id = ${unit.rental.id}`)
     await change([rental, ofUnit], sql`update rentals set suspended_at = now() where id = ${unit.rental.id}`, page => page.statusCode === 404)
     await on(['/', '/search'], page => !page.body.includes('Honda Scoopy'))
   })

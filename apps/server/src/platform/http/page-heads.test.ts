@@ -20,6 +20,7 @@ afterAll(() => app.close())
 interface Thing {
   '@type': string
   aggregateRating?: unknown
+  additionalProperty?: unknown
   offers?: unknown
   geo?: unknown
   itemListElement: { item: string }[]
@@ -107,6 +108,29 @@ describe('heads of pages', needs(isBuilt(dist), 'the built web app: npm run buil
       sql`insert into ratings (rental_id, subject_id, count, sum) values (${unit.rental.id}, ${unit.id}, 3, 81), (${unit.rental.id}, ${unit.rental.id}, 3, 81)`,
     )
     await expect.poll(async () => (await visit(path)).thing('Product')?.aggregateRating).toMatchObject({ ratingValue: 9, reviewCount: 3, bestRating: 10 })
+    expect(unrated?.additionalProperty).toBeUndefined()
+    await db.run(sql`update units set attributes = '{"seats": 4, "transmission": "automatic"}' where id = ${unit.id}`)
+    const shown = [
+      [
+        path,
+        [
+          { name: 'Transmission', value: 'Automatic' },
+          { name: 'Seats', value: '4' },
+        ],
+      ],
+      [
+        `${path}?lang=ru`,
+        [
+          { name: 'Коробка передач', value: 'Автомат' },
+          { name: 'Места', value: '4' },
+        ],
+      ],
+    ] as const
+    for (const [address, facts] of shown) {
+      await expect.poll(async () => (await visit(address)).thing('Product')?.additionalProperty).toMatchObject(facts)
+      const { body } = await visit(address)
+      for (const { name, value } of facts) expect(body).toMatch(new RegExp(`>${value}</b><span[^>]*>${name}</span>`))
+    }
     const crumbs = (await visit(`${path}?lang=ru`)).thing('BreadcrumbList')?.itemListElement
     expect(crumbs?.map((one: { item: string }) => one.item)).toEqual([
       `${origin}/?lang=ru`,

@@ -20,6 +20,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { publicUnitsText } from '../../units/public-units.text.ts'
 import { RatingMark } from '../../rentals/rating-mark.tsx'
 import { breadcrumbSchema, rentalPath } from '../../rentals/rental-schema.ts'
+import { attributesInWords } from '../../units/unit-attributes.ts'
+import { unitAttributesText } from '../../units/unit-attributes.text.ts'
 import { UnitFacts } from '../../units/unit-facts.tsx'
 import { unitPath, unitSchema } from '../../units/unit-schema.ts'
 import { UnitMosaic } from '../../units/unit-mosaic.tsx'
@@ -50,6 +52,7 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
   const text = useText(unitPageText)
   const words = useText(publicUnitsText)
   const spoken = useText(publicRentalText)
+  const attributes = useText(unitAttributesText)
   const language = useLanguage()
   const choice = useStay(unit, rental)
   const picture = unitPicture(unit, rental, rating, language)
@@ -61,7 +64,7 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
         canonical={unitPath(rental.slug, unit.id)}
         image={sharePicturePath(language, { rental: rental.id, unit: unit.id }, picture)}
         data={absolute => [
-          unitSchema({ unit, rental, rating, isAvailable: isAvailable(choice) }, absolute),
+          unitSchema({ unit, rental, rating, attributes: attributesInWords(unit.attributes, attributes), isAvailable: isAvailable(choice) }, absolute),
           breadcrumbSchema(
             [
               [productName, '/'],
