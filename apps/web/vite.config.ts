@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     barrelsPlugin(),
     react(),
     tailwind(),
-    ...(isSsrBuild ? [assetsPlugin(`${client}/.vite/manifest.json`)] : [workerPlugin(worker), compressPlugin(client)]),
+    ...(isSsrBuild ? [assetsPlugin(client)] : [workerPlugin(worker), compressPlugin(client)]),
   ],
   ssr: { noExternal: true, target: 'node' as const },
   // Otherwise the server's bundle holds both builds of React and renders with the slow one unless it is started with NODE_ENV=production.

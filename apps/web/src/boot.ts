@@ -1,5 +1,3 @@
-import './app.css'
-
 /**
  * The first script of a page, kept tiny. The app itself comes at once where somebody is logged in or the page needs it;
  * a page that says everything without it waits for the first sign that a person wants something. Links work before that;
