@@ -95,12 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: path('.'),
   base: '/',
   publicDir: isSsrBuild ? false : path('public'),
-  plugins: [
-    barrelsPlugin(),
-    react(),
-    tailwind(),
-    ...(isSsrBuild ? [assetsPlugin(client)] : [workerPlugin(worker), compressPlugin(client)]),
-  ],
+  plugins: [barrelsPlugin(), react(), tailwind(), ...(isSsrBuild ? [assetsPlugin(client)] : [workerPlugin(worker), compressPlugin(client)])],
   ssr: { noExternal: true, target: 'node' as const },
   // Otherwise the server's bundle holds both builds of React and renders with the slow one unless it is started with NODE_ENV=production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
