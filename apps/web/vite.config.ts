@@ -36,6 +36,7 @@ const chunks: [name: string, importers: string[], only?: RegExp][] = [
   ['place', [openPage('rental')], icons],
   ['place', [openPage('unit')], icons],
   ['icons', [], icons],
+  ['open', [openPage('search')], /unit-attributes\.text/],
   ['open', [openPage('landing'), openPage('search')]],
   ['open', [openPage('landing'), 'src/search/search-map.tsx']],
   ['open', [openPage('search'), openPage('rental')]],
@@ -44,6 +45,7 @@ const chunks: [name: string, importers: string[], only?: RegExp][] = [
   ['popup', ['src/ui/popup.tsx']],
   ['popup', ['src/accounts/log-in.popup.tsx', 'src/units/create-unit.popup.tsx']],
   ['code', ['src/accounts/code-step.tsx']],
+  ['code', ['src/accounts/log-in.popup.tsx', 'src/accounts/recover-account.tsx'], /\/accounts\/(?:code-step|phone-section|use-)/],
   ['select', ['src/ui/select-list.tsx']],
   ['stay', [openPage('unit')]],
 ]
