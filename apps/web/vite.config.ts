@@ -36,6 +36,7 @@ const chunks: [name: string, importers: string[], only?: RegExp][] = [
   ['place', [openPage('rental')], icons],
   ['place', [openPage('unit')], icons],
   ['icons', [], icons],
+  ['open', [openPage('search')], /unit-attributes\.text/],
   ['open', [openPage('landing'), openPage('search')]],
   ['open', [openPage('landing'), 'src/search/search-map.tsx']],
   ['open', [openPage('search'), openPage('rental')]],
@@ -44,6 +45,7 @@ const chunks: [name: string, importers: string[], only?: RegExp][] = [
   ['popup', ['src/ui/popup.tsx']],
   ['popup', ['src/accounts/log-in.popup.tsx', 'src/units/create-unit.popup.tsx']],
   ['code', ['src/accounts/code-step.tsx']],
+  ['code', ['src/accounts/log-in.popup.tsx', 'src/accounts/recover-account.tsx'], /\/accounts\/(?:code-step|phone-section|use-)/],
   ['select', ['src/ui/select-list.tsx']],
   ['stay', [openPage('unit')]],
 ]
@@ -95,12 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: path('.'),
   base: '/',
   publicDir: isSsrBuild ? false : path('public'),
-  plugins: [
-    barrelsPlugin(),
-    react(),
-    tailwind(),
-    ...(isSsrBuild ? [assetsPlugin(`${client}/.vite/manifest.json`)] : [workerPlugin(worker), compressPlugin(client)]),
-  ],
+  plugins: [barrelsPlugin(), react(), tailwind(), ...(isSsrBuild ? [assetsPlugin(client)] : [workerPlugin(worker), compressPlugin(client)])],
   ssr: { noExternal: true, target: 'node' as const },
   // Otherwise the server's bundle holds both builds of React and renders with the slow one unless it is started with NODE_ENV=production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),

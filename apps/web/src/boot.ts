@@ -1,4 +1,3 @@
-import './app.css'
 import { keepEarlyChoices } from './platform/early-choices.ts'
 
 /**

@@ -111,7 +111,8 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, isP
       `<meta property="og:image" content="${image}">${head.image?.startsWith('/og/') ? '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">' : ''}<meta property="og:image:alt" content="${title}"><meta name="twitter:image" content="${image}"><meta name="twitter:image:alt" content="${title}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1715">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="/app.webmanifest">',
-    ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    // A page without scripts shows as soon as its HTML is there; the whole style sheet comes with the scripts.
+    isPatient ? `<style>${assets.openStyle}</style>` : assets.styles.map(href => `<link rel="stylesheet" href="${href}">`).join(''),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${language === 'ru' ? assets.fonts.cyrillic : assets.fonts.latin}">`,
     ...(isPatient ? [] : chunks.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)),
     `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,

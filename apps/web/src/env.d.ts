@@ -5,6 +5,8 @@ declare module 'virtual:assets' {
   export const assets: {
     script: string
     styles: string[]
+    /** The part of `styles` that the open pages use before their scripts start, as CSS. */
+    openStyle: string
     /** Chunks of the whole app beside the first script. */
     app: string[]
     /** Chunks of each page, by its name in routes.tsx. */

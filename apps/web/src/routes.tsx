@@ -4,7 +4,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { listRentalReviews, listUnitReviews } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, type RouteComponent, type SearchMiddleware } from '@tanstack/react-router'
-import { availabilityAround } from './bookings/stay/availability.reads.ts'
+import { availabilityAround, renderedAvailability } from './bookings/stay/availability.reads.ts'
 import { isGone } from './platform/api-error.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { asLanguage } from './platform/language-store.ts'
@@ -139,11 +139,15 @@ const openPages = [
     getParentRoute: () => open,
     path: '/rentals/$rental/units/$unit',
     ...page('open/unit', () => import('./pages/open/unit.page.tsx'), { patient: true }),
-    loader: async ({ context, params }) => {
+    loader: async ({ context, params, location }) => {
+      const { from }: AppSearch = location.search
       const [found, company] = await Promise.all([context.load(readUnit, params), context.load(readRental, { rental: params.rental })])
       if (found && isOldAddress(found.rental.slug, params.rental))
         throw redirect({ to: '/rentals/$rental/units/$unit', params: { rental: found.rental.slug, unit: params.unit }, statusCode: 301, replace: true })
-      if (found && company) await context.load(readAvailability, availabilityAround(found.unit.id, company.rental)).catch(() => undefined)
+      if (found && company) {
+        const days = context.isServer ? renderedAvailability(found.unit.id, company.rental, from) : availabilityAround(found.unit.id, company.rental)
+        await context.load(readAvailability, days).catch(() => undefined)
+      }
       if (found && found.rating.count > 0) await context.loadList(listUnitReviews, reviewsOfUnit(found.rental.id, found.unit.id))
     },
   }),

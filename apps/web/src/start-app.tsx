@@ -1,3 +1,4 @@
+import './app.css'
 import { readMe } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { listBookings, readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { listCountries, listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'

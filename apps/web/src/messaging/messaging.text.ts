@@ -118,7 +118,6 @@ export const messagingText = defineText({
     },
     media: { title: 'Photo', film: 'Video', broken: 'This file didn’t load', download: 'Download' },
     toRental: {
-      button: 'Write to the Rental',
       title: 'Write to the Rental',
       label: 'Your message',
       placeholder: (rental: string) => `Write your message to @${rental}`,
@@ -251,7 +250,6 @@ export const messagingText = defineText({
     },
     media: { title: 'Фото', film: 'Видео', broken: 'Не удалось загрузить файл', download: 'Скачать' },
     toRental: {
-      button: 'Написать в прокат',
       title: 'Написать в прокат',
       label: 'Ваше сообщение',
       placeholder: (rental: string) => `Сообщение для @${rental}`,

@@ -3,11 +3,11 @@ import { usePopups } from '../platform/popups.tsx'
 import { useSession } from '../platform/session.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { messagingText } from './messaging.text.ts'
+import { writeToRentalText } from './write-to-rental.text.ts'
 
 /** 'Write to the Rental'; people who work there have their office instead. */
 export function WriteToRental({ rental, wide = false, className }: { rental: { id: string; slug: string }; wide?: boolean; className?: string }) {
-  const text = useText(messagingText)
+  const text = useText(writeToRentalText)
   const { open } = usePopups()
   const isOwn = useSession(session => session.rentals.some(one => one.id === rental.id))
   if (isOwn) return null
@@ -20,7 +20,7 @@ export function WriteToRental({ rental, wide = false, className }: { rental: { i
       onClick={() => open('write-to-rental', { rental: rental.slug })}
       {...(className && { className })}
     >
-      {text.toRental.button}
+      {text.button}
     </Button>
   )
 }

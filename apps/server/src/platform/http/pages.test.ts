@@ -43,6 +43,9 @@ const visit = (path: string, headers: Record<string, string> = {}, method = 'GET
     sent.on('error', reject).end()
   })
 
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+const unescaped = (html: string) => html.replaceAll(/&[#\w]+;/g, entity => entities[entity] ?? entity)
+
 const short = hostileText.filter(text => text.length < 300 && text.isWellFormed())
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 150) * 2, endOnFailure: true }
 
@@ -143,6 +146,22 @@ describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () =
       expect(page.body).not.toContain('<script>alert(1)')
       expect(page.body).not.toContain('<img src=x')
       expect(page.body).not.toContain('</title><script')
+    }
+  })
+
+  test('open pages carry the rules of their classes; other pages link the whole style sheet', async () => {
+    const unit = await buildUnit(db)
+    const framed = (await visit('/bookings')).body
+    expect(framed).not.toContain('<style>')
+    const whole = (await visit(/<link rel="stylesheet" href="([^"]*)"/.exec(framed)?.[1] ?? '')).body
+    for (const path of ['/', '/search', `/rentals/${unit.rental.slug}`, `/rentals/${unit.rental.slug}/units/${unit.id}`]) {
+      const { body } = await visit(path)
+      expect(body).not.toContain('rel="stylesheet"')
+      const own = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
+      const names = new Set([...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, list]) => unescaped(list ?? '').split(/\s+/)))
+      const ruled = [...names].map(name => `.${name.replaceAll(/[^\w-]/g, String.raw`\$&`)}`).filter(rule => whole.includes(rule))
+      expect(ruled.length).toBeGreaterThan(50)
+      expect(ruled.filter(rule => !own.includes(rule))).toEqual([])
     }
   })
 

@@ -3,10 +3,9 @@ import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { AboutPrice } from '../../accounts/about-price.tsx'
 import { moneyText } from '../../money/money.text.ts'
-import { PaymentChoice } from '../../money/payment-choice.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { optionalPart } from '../../platform/optional-part.ts'
 import { useSession } from '../../platform/session.ts'
@@ -14,6 +13,7 @@ import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PriceWords } from '../../units/unit-card.tsx'
 import { RatingMark } from '../../rentals/rating-mark.tsx'
@@ -26,6 +26,7 @@ import { useStayBooking, type StayBooking } from '../use-booking.ts'
 import type { StayChoice } from './use-stay.ts'
 
 const never = () => () => {}
+const PaymentChoice = lazy(async () => ({ default: (await import('../../money/payment-choice.tsx')).PaymentChoice }))
 const StayExtrasFields = optionalPart(async () => (await import('./stay-extras.fields.tsx')).StayExtrasFields)
 
 interface BookingPanelProps {
@@ -112,7 +113,11 @@ export function BookingPanel({ choice, extras, rating, className }: BookingPanel
             />
           </details>
         )}
-        {booking.quote && !isOwn && isLoggedIn && <PaymentChoice choice={booking.payment} charged={charged} className="mt-4" />}
+        {booking.quote && !isOwn && isLoggedIn && (
+          <Suspense fallback={<Skeleton className="mt-4 h-34 w-full rounded-control!" />}>
+            <PaymentChoice choice={booking.payment} charged={charged} className="mt-4" />
+          </Suspense>
+        )}
         <div className="mt-5 max-lg:hidden">{act}</div>
         <p className="mt-3 text-center text-15 text-muted">
           {booking.quote && isLoggedIn && !booking.payment.way ? money.chooseCard : isOnline && booking.quote ? charged : text.notCharged}

@@ -2,12 +2,12 @@ import type { OpenDay } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { readUnit, readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useRead } from '../../platform/data.ts'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { serverTime } from '../../platform/server-clock.ts'
 import { daysFromTo, isDate, monthOf, todayIn } from '../../ui/days.ts'
-import { availabilityAround } from './availability.reads.ts'
+import { availabilityAround, renderedAvailability } from './availability.reads.ts'
 import { addressOf, mergeBusy, readStay, type Offer, type Stay } from './stay-choice.ts'
 import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 
@@ -35,14 +35,25 @@ export interface StayChoice {
   take: (start: Date, length: number) => void
 }
 
+const never = () => () => {}
+
 /** The choice of a stay: availability, the stay in the URL, and functions to change it. */
 export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   const { from, to, time, length } = useAppSearch()
   const router = useRouter()
   const [today] = useState(() => todayIn(rental.timeZone))
   const [month, setMonth] = useState(() => (isDate(from) && from > today ? monthOf(from) : monthOf(today)))
-  const shown = useRead(readAvailability, availabilityAround(unit.id, rental, month), { keepPrevious: true })
-  const chosen = useRead(readAvailability, availabilityAround(unit.id, rental, isDate(from) ? monthOf(from) : month), { keepPrevious: true })
+  // The page from the server carries the days that it shows; more are read when its scripts have started.
+  const isRendered = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const around = (wanted: string) => (isRendered ? renderedAvailability(unit.id, rental, from) : availabilityAround(unit.id, rental, wanted))
+  const shown = useRead(readAvailability, around(month), { keepPrevious: true })
+  const chosen = useRead(readAvailability, around(isDate(from) ? monthOf(from) : month), { keepPrevious: true })
+  /** 0 while days of another range are shown until the answer arrives. */
+  const readAt = Math.max(shown.dataUpdatedAt, chosen.dataUpdatedAt)
 
   const days = useMemo(() => new Map([...(chosen.data?.days ?? []), ...(shown.data?.days ?? [])].map(day => [day.date, day])), [chosen.data, shown.data])
   const offer = useMemo((): Offer | undefined => {
@@ -55,8 +66,8 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
       openingHours: rental.openingHours,
       instantBook: unit.instantBook,
     }
-    return { terms, busy: mergeBusy(...periods), now: new Date(serverTime(Math.max(shown.dataUpdatedAt, chosen.dataUpdatedAt))) }
-  }, [shown.data, shown.dataUpdatedAt, chosen.data, chosen.dataUpdatedAt, unit, rental])
+    return { terms, busy: mergeBusy(...periods), now: new Date(serverTime(readAt || Date.now())) }
+  }, [shown.data, chosen.data, readAt, unit, rental])
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 
   const choose: StayChoice['choose'] = (choice, shownTime) => {

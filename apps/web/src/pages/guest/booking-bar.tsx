@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ConfirmBookingButton, type ConfirmBooking } from '../../bookings/requests/confirm-booking.form.tsx'
 import { guestBookingText } from '../../bookings/guest-booking.text.ts'
 import { isOver, routeTo, telephone, type GuestBooking } from '../../bookings/guest-booking.ts'
-import { messagingText } from '../../messaging/messaging.text.ts'
+import { writeToRentalText } from '../../messaging/write-to-rental.text.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { usePopups } from '../../platform/popups.tsx'
 import { useSession } from '../../platform/session.ts'
@@ -52,7 +52,7 @@ function Draft({ booking, confirm }: { booking: GuestBooking; confirm: ConfirmBo
 /** The first of what can be done is the wide one. */
 function Acts({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
-  const { toRental } = useText(messagingText)
+  const toRental = useText(writeToRentalText)
   const { open } = usePopups()
   const { rental, status, can } = booking
   const isOwn = useSession(session => session.rentals.some(one => one.id === rental.id))
