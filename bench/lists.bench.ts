@@ -126,10 +126,10 @@ async function openWorld(units: number): Promise<World> {
     return body
   }
   const paths = new Map<string, { path: string; token: string }>([
-    ...officeLists.map(list => [`office ${list}`, { path: `/office/${found.id}/${list}`, token: owner.token }]),
-    ...officeOfNewRental.map(list => [`office of a new rental ${list}`, { path: `/office/${fresh.id}/${list}`, token: owner.token }]),
+    ...officeLists.map(list => [`office ${list}`, { path: `/office/${found.id}/${list}`, token: owner.token }] as const),
+    ...officeOfNewRental.map(list => [`office of a new rental ${list}`, { path: `/office/${fresh.id}/${list}`, token: owner.token }] as const),
     ['notifications', { path: '/me/notifications', token: owner.token }],
-    ...backofficeLists.map(list => [`back office ${list}`, { path: `/backoffice/${list}`, token: admin.token }]),
+    ...backofficeLists.map(list => [`back office ${list}`, { path: `/backoffice/${list}`, token: admin.token }] as const),
   ])
   for (const list of deepLists) {
     const path = `/backoffice/${list}`
