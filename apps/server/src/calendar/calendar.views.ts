@@ -54,6 +54,7 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
   const start = sql`(select starts from days)`
   const end = sql`(select ends from days)`
   const late = new Date(now.getTime() - overdueMinutes * minute)
+  const listed = sql`units u where u.rental_id = ${rentalId} and (${unit}::uuid is null or u.id = ${unit})`
   const isOverdue = sql`(b.status = 'in_progress' and upper(b.period) < ${late})`
   const shown = sql`
     bookings b left join users g on g.id = b.guest_id
@@ -68,7 +69,6 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
     select b.id, b.unit_id, b.status, ${isOverdue} as is_overdue, ${guestName} as name, lower(b.period) as start_at, upper(b.period) as end_at from ${shown}`,
     start,
   )
-  const listed = sql`units u where u.rental_id = ${rentalId} and (${unit}::uuid is null or u.id = ${unit})`
   const row = await db.row<{ answer: string }>(sql`
     with days as (
       select time_zone, ${from}::date::timestamp at time zone time_zone as starts, (${to}::date + 1)::timestamp at time zone time_zone as ends from rentals where id = ${rentalId}),

@@ -42,11 +42,13 @@ test('columns hold the same bookings as rows: every status, times to the millise
     ['declined', 'Not shown'],
     ['cancelled', 'Not shown'],
   ] as const
+  // Each status at once, however a booking comes to it.
+  await db.run(sql`alter table bookings disable trigger bookings_mind_step`)
   for (const [index, [status, name]] of stays.entries()) {
     const { id } = await buildBooking(tested, { unit: index % 2 ? second : unit, startAt: inDays(3 + 2 * index) })
     const starts = status === 'in_progress' ? inDays(-3) : inDays(3 + 2 * index)
     await db.run(sql`
-      update bookings set status = ${status}, customer_name = ${name},
+      update bookings set status = ${status}, customer_name = nullif(${name}, ''),
         period = tstzrange(${starts}::timestamptz + make_interval(secs => ${index * 7.001}), ${starts}::timestamptz + make_interval(hours => 30, secs => ${index * 0.999}))
       where id = ${id}`)
   }
