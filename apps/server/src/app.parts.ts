@@ -13,6 +13,7 @@ import type { Config } from './platform/base/config.ts'
 import { createLog } from './platform/base/log.ts'
 import { loadSecret } from './platform/base/secrets.ts'
 import { connect } from './platform/db/db.ts'
+import { openStandby } from './platform/db/standby.ts'
 import { followRestoredCopy } from './platform/db/restored-copy.ts'
 import { followChanges, responseCache } from './platform/http/response-cache.ts'
 import type { Outbox } from './platform/queue/outbox.ts'
@@ -46,6 +47,16 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
   const rates = await followRates(db, config, clock.now(), message => log.warn(message))
   const cache = responseCache(32 * 1024 * 1024)
   await followChanges(db, cache)
+  const standby = config.DATABASE_READ_URL
+    ? openStandby({
+        primary: connection,
+        standby: { connectionString: config.DATABASE_READ_URL },
+        pool: config.DATABASE_POOL,
+        mostLag: config.DATABASE_READ_LAG,
+        generation: cache.generation,
+        log,
+      })
+    : undefined
   const uploads = await openUploads(config, { db, clock, log })
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   let safe: Promise<DocumentSafe> | undefined
@@ -53,6 +64,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     config,
     log,
     db,
+    standby,
     clock,
     rates,
     mapFile,

@@ -59,6 +59,11 @@ const settings = {
     read: value => (value ? resolve(value) : undefined),
   } satisfies Setting<string | undefined>,
   DATABASE_URL: urlSetting('another PostgreSQL, 15 or newer; unset: the embedded one under DATA_DIR', ['postgres:', 'postgresql:']),
+  DATABASE_READ_URL: urlSetting('a streaming standby of DATABASE_URL, for search, public pages and lists of the back office; unset: the primary answers all', [
+    'postgres:',
+    'postgresql:',
+  ]),
+  DATABASE_READ_LAG: numberSetting('seconds that the standby may be behind; further behind, the primary answers', 5, 1, 300),
   DEMO: choiceSetting('1: demo world into an empty database; 0: leave it empty', ['1', '0']),
   SUPPORT_EMAIL: {
     help: "address behind 'contact support'",
@@ -200,7 +205,7 @@ const secrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const satisfies (keyof Settings)[]
-const addresses = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'GEOCODER_URL', 'TILES_URL'] as const satisfies (keyof Settings)[]
+const addresses = ['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'GEOCODER_URL', 'TILES_URL'] as const satisfies (keyof Settings)[]
 const isSecret = (name: string) => [...secrets, ...addresses].some(secret => secret === name)
 
 export const settingNames = Object.keys(settings)

@@ -48,6 +48,7 @@ const contradictions: readonly [(config: Config, env: Env) => unknown, string][]
     'One of STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY is a live key, the other a test key.',
   ],
   [config => config.NODE_ENV === 'production' && config.STRIPE_SECRET_KEY?.includes('_test_'), 'STRIPE_SECRET_KEY is a test key: cards are not charged.'],
+  [config => config.DATABASE_READ_URL && !config.DATABASE_URL, 'DATABASE_READ_URL is set without DATABASE_URL.'],
   [config => config.AI_API_KEY && !config.AI_BASE_URL, 'AI_API_KEY is set without AI_BASE_URL.'],
   [config => config.UPLOAD_SECRET_KEY && !config.UPLOAD_BASE_URL, 'UPLOAD_SECRET_KEY is set without UPLOAD_BASE_URL.'],
   [
