@@ -12,6 +12,7 @@ import { startClock } from './platform/base/clock.ts'
 import type { Config } from './platform/base/config.ts'
 import { createLog } from './platform/base/log.ts'
 import { loadSecret } from './platform/base/secrets.ts'
+import { openTracing } from './platform/base/tracing.ts'
 import { connect } from './platform/db/db.ts'
 import { openStandby } from './platform/db/standby.ts'
 import { followRestoredCopy } from './platform/db/restored-copy.ts'
@@ -36,11 +37,13 @@ export interface PartsOptions {
 export async function openParts({ config, connection, mostWait, patienceMs, beforeProvider, resumes = false }: PartsOptions, outbox: () => Outbox) {
   const log = createLog(config.LOG_LEVEL)
   const mapFile = config.MAP_FILE ? await openMapFile(config.MAP_FILE) : undefined
+  const tracing = await openTracing(config, log)
   const db = connect({
     connection,
     pool: config.DATABASE_POOL,
     mostWait,
     onError: error => log.warn({ err: error }, 'a connection to the database broke'),
+    trace: tracing?.statement,
   })
   const clock = await startClock(db, config.sandbox)
   const isHeld = resumes ? () => false : await followRestoredCopy(db)
@@ -55,6 +58,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
         mostLag: config.DATABASE_READ_LAG,
         generation: cache.generation,
         log,
+        trace: tracing?.statement,
       })
     : undefined
   const uploads = await openUploads(config, { db, clock, log })
@@ -65,6 +69,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     log,
     db,
     standby,
+    tracing,
     clock,
     rates,
     mapFile,

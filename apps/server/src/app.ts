@@ -64,17 +64,17 @@ interface AppOptions extends Omit<PartsOptions, 'mostWait'> {
 /** The whole server on a migrated database; it does not listen yet. */
 export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {
   const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
-  const { config, log, db, standby, clock, cache, images, isHeld, openSafe, money, model, printer, secrets } = parts
+  const { config, log, db, standby, tracing, clock, cache, images, isHeld, openSafe, money, model, printer, secrets } = parts
   const routes = routesOf(parts)
   const background = { db: patient(db), clock, log, isHeld }
-  const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts) })
+  const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts), tracing })
   const tasks = startTasks({ ...background, works: taskWorks })
   const jobs = withTasks(startJobs({ ...background, outbox, jobs: jobsOf(parts) }), tasks)
   const hub = await startHub({ db, clock, log, views: liveViews, bus: await openEventBus(config, log) })
 
   const admission = openAdmission({ connections: config.DATABASE_POOL, mostLag, isReserved })
   const mayTakeLong = (url: string) => url.startsWith('/upload/')
-  const { server, drain } = await openServer({ config, db, standby, log, apiBase, mostLag, admission, mayTakeLong, beforeCors: answerPreflights })
+  const { server, drain } = await openServer({ config, db, standby, tracing, log, apiBase, mostLag, admission, mayTakeLong, beforeCors: answerPreflights })
   const stopUploads = await mountProtocols(server, parts, jobs, admission)
   const streams = openStreams({ hub, clock, log: server.log, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences) })
   mount(server, apiBase, [...routes, streams.route], {
@@ -115,6 +115,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
       // The next start has nothing to replay; only the owner of the embedded server may do this.
       await db.run(sql`checkpoint`).catch(() => 0)
       await db.close()
+      await tracing?.close()
     },
   }
 }

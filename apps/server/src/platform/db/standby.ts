@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import { connect, sql, type Db } from './db.ts'
+import type { TraceStatement } from './statements.ts'
 
 /** `behind`: further than allowed. `wrong`: no standby, or one of another database. */
 type StandbyState = 'follows' | 'behind' | 'away' | 'wrong'
@@ -37,6 +38,7 @@ interface StandbyOptions {
   /** Number of public changes that this process has heard of. */
   generation: () => number
   log: Logger
+  trace?: TraceStatement | undefined
 }
 
 const everyMs = 200
@@ -73,8 +75,8 @@ interface Sample {
  * Follows a standby: five times a second it notes the primary's position and looks which of the noted positions the standby has replayed.
  * How far it is behind is measured by this process's clock alone. A change counts as replayed when a position has that was noted after this process had heard of it.
  */
-export function openStandby({ primary, standby, pool, mostLag, generation, log }: StandbyOptions): Standby {
-  const reads = connect({ connection: standby, pool, mostWait: patienceMs, statementTimeout: statementMs })
+export function openStandby({ primary, standby, pool, mostLag, generation, log, trace }: StandbyOptions): Standby {
+  const reads = connect({ connection: standby, pool, mostWait: patienceMs, statementTimeout: statementMs, trace })
   // A connection of its own, because requests may keep those of the pool busy.
   const asked = connect({ connection: primary, pool: 1, mostWait: patienceMs, statementTimeout: statementMs })
   const counts = new Map<ReadResult, number>()

@@ -4,8 +4,8 @@ import { finding } from './findings.ts'
 
 type Env = Record<string, string | undefined>
 
-/** First words of our settings whose other settings are not ours: NODE_OPTIONS, LOG_…, DATA_…, PUBLIC_…. */
-const sharedWords = new Set(['NODE', 'LOG', 'DATA', 'PUBLIC', 'MEDIA', 'PLATFORM'])
+/** First words of our settings whose other settings are not ours: NODE_OPTIONS, LOG_…, DATA_…, PUBLIC_…, OTEL_…. */
+const sharedWords = new Set(['NODE', 'LOG', 'DATA', 'PUBLIC', 'MEDIA', 'PLATFORM', 'OTEL'])
 const ourWords = new Set(settingNames.filter(name => name.includes('_')).map(name => name.slice(0, name.indexOf('_'))))
 
 /** True if a letter more, less or other makes one name of the other. */

@@ -8,6 +8,7 @@ import type { Config } from '../base/config.ts'
 import { requestIds } from '../base/ids.ts'
 import { countAnswers, metricsReader } from '../base/metrics.ts'
 import { Refused } from '../base/must.ts'
+import type { Tracing } from '../base/tracing.ts'
 import type { Database } from '../db/db.ts'
 import type { Standby } from '../db/standby.ts'
 import { writeProbe } from '../db/write-probe.ts'
@@ -22,11 +23,13 @@ import { mountHealth } from './health.ts'
 import { answerMalformed, limitBodyTime, takeJsonOnly } from './malformed-requests.ts'
 import { pickLanguage } from './request-format.ts'
 import { dataHeaders, securityHeaders } from './security-headers.ts'
+import { traceRequests } from './trace-requests.ts'
 
 interface ServerParts {
   config: Config
   db: Database
   standby: Standby | undefined
+  tracing: Tracing | undefined
   log: Logger
   /** Path of the API, without a slash at its end. */
   apiBase: string
@@ -51,7 +54,7 @@ const longestQueue = 200
 const timeouts = { requestTimeout: 20 * minute, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
 /** An HTTP server that does not listen yet: limits, headers, error responses, logging, CORS, compression, load shedding and health. Under `apiBase` it takes only endpoints. */
-export async function openServer({ config, db, standby, log, apiBase, mostLag, admission: { isExempt }, mayTakeLong, beforeCors }: ServerParts): Promise<HttpServer> {
+export async function openServer({ config, db, standby, tracing, log, apiBase, mostLag, admission: { isExempt }, mayTakeLong, beforeCors }: ServerParts): Promise<HttpServer> {
   const { registry, countAnswer } = countAnswers()
   const ofPages = securityHeaders(config)
   const ofData = dataHeaders(config)
@@ -84,6 +87,7 @@ export async function openServer({ config, db, standby, log, apiBase, mostLag, a
   })
   boundConnections(server.server, log)
 
+  if (tracing) traceRequests(server, tracing)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
