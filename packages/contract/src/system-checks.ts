@@ -97,11 +97,17 @@ export const checkOutcomes = {
   ),
   standby_away: look(
     { en: 'The standby does not answer: {reason}.', ru: 'Реплика не отвечает: {reason}.' },
-    { en: 'Start it, and check DATABASE_READ_URL. Meanwhile the primary answers.', ru: 'Запустите её и проверьте DATABASE_READ_URL. Пока отвечает основной сервер.' },
+    {
+      en: 'Start it, and check DATABASE_READ_URL. Meanwhile the primary answers.',
+      ru: 'Запустите её и проверьте DATABASE_READ_URL. Пока отвечает основной сервер.',
+    },
   ),
   standby_wrong: broken(
     { en: 'DATABASE_READ_URL is not a streaming standby of this database.', ru: 'DATABASE_READ_URL — не потоковая реплика этой базы данных.' },
-    { en: 'Name a standby of DATABASE_URL, or remove the setting. Meanwhile the primary answers.', ru: 'Укажите реплику DATABASE_URL или удалите настройку. Пока отвечает основной сервер.' },
+    {
+      en: 'Name a standby of DATABASE_URL, or remove the setting. Meanwhile the primary answers.',
+      ru: 'Укажите реплику DATABASE_URL или удалите настройку. Пока отвечает основной сервер.',
+    },
   ),
   extensions_ok: ok('All are installed.', 'Все установлены.'),
   extensions_missing: broken(

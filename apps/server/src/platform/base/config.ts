@@ -56,7 +56,10 @@ const settings = {
     },
   } satisfies Setting<string | undefined>,
   METRICS_TOKEN: textSetting('bearer token that opens /metrics to other machines'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlSetting('OpenTelemetry collector that takes traces by OTLP over HTTP, http://host:4318; unset: no traces', ['http:', 'https:']),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlSetting('OpenTelemetry collector that takes traces by OTLP over HTTP, http://host:4318; unset: no traces', [
+    'http:',
+    'https:',
+  ]),
   OTEL_SERVICE_NAME: { help: 'name of this service in traces', default: 'rentwell', read: value => value || 'rentwell' } satisfies Setting<string>,
   OTEL_TRACES_SAMPLER: choiceSetting('which requests are traced; parentbased: as the caller decided', [
     'parentbased_always_on',
@@ -184,7 +187,16 @@ const secrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const satisfies (keyof Settings)[]
-const addresses = ['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'GEOCODER_URL', 'TILES_URL'] as const satisfies (keyof Settings)[]
+const addresses = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'S3_ENDPOINT',
+  'AI_BASE_URL',
+  'GEOCODER_URL',
+  'TILES_URL',
+] as const satisfies (keyof Settings)[]
 const isSecret = (name: string) => [...secrets, ...addresses].some(secret => secret === name)
 
 export const settingNames = Object.keys(settings)

@@ -82,7 +82,11 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
   })
 
   test('no kept answer or page lacks a change that the process has heard of, whatever the standby has replayed', async () => {
-    const paths = [`/api/v2${ofUnit}`, `/api/v2/rentals/${unit.rental.slug}`, ...(isBuilt(dist) ? [ofUnit, `/rentals/${unit.rental.slug}`, '/', '/search'] : [])]
+    const paths = [
+      `/api/v2${ofUnit}`,
+      `/api/v2/rentals/${unit.rental.slug}`,
+      ...(isBuilt(dist) ? [ofUnit, `/rentals/${unit.rental.slug}`, '/', '/search'] : []),
+    ]
     await follows()
     await pause()
     await rename(0)
@@ -145,7 +149,10 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
       await resume()
       await app.close()
     }
-    const itself = readConfig({ NODE_ENV: 'test', DATABASE_READ_URL: postgres.standbyUrl.replace(/host=[^&]+/, `host=${encodeURIComponent(postgres.primary.host)}`) })
+    const itself = readConfig({
+      NODE_ENV: 'test',
+      DATABASE_READ_URL: postgres.standbyUrl.replace(/host=[^&]+/, `host=${encodeURIComponent(postgres.primary.host)}`),
+    })
     expect(await outcome(itself)).toBe('standby_wrong')
   })
 
@@ -160,7 +167,14 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
       const answer = await ask({ url: `/api/v2/backoffice/${list}`, headers: { authorization: `Bearer ${admin.token}` } })
       expect([list, answer.statusCode]).toEqual([list, 200])
     }
-    for (const path of ['/search', '/search/facets', '/categories', `/rentals/${unit.rental.id}/units`, `/rentals/${unit.rental.id}/reviews`, `${ofUnit}/reviews`])
+    for (const path of [
+      '/search',
+      '/search/facets',
+      '/categories',
+      `/rentals/${unit.rental.id}/units`,
+      `/rentals/${unit.rental.id}/reviews`,
+      `${ofUnit}/reviews`,
+    ])
       expect([path, (await ask({ url: `/api/v2${path}` })).statusCode]).toEqual([path, 200])
     expect(await count('failed')).toBe(0)
     expect(await count('standby')).toBe(before + lists.length + 6)

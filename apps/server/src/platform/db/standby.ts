@@ -148,4 +148,3 @@ export function openStandby({ primary, standby, pool, mostLag, generation, log, 
     },
   }
 }
-

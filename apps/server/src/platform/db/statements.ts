@@ -78,7 +78,11 @@ export const graceMs = 2000
 export type TraceStatement = <T>(text: string, work: () => Promise<T>) => Promise<T>
 
 /** Sends statements over a connection or a pool and calls `before` ahead of each; a throw there stops the statement. */
-export function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}, trace: TraceStatement = (_text, work) => work()): Omit<Db, 'withCommit' | 'atCommit'> {
+export function dbOver(
+  client: Pick<pg.ClientBase, 'query'>,
+  before = () => {},
+  trace: TraceStatement = (_text, work) => work(),
+): Omit<Db, 'withCommit' | 'atCommit'> {
   let timeout: { query_timeout?: number } = {}
   const send = async ({ text, values, name }: Query) => {
     before()

@@ -246,7 +246,12 @@ async function write(
 }
 
 /** Runs the second part of a command, after the commit. A repeat is given its result. */
-async function finish(route: Route, { db, clock, outbox, standbyReads }: AdapterParts, language: Language, { actor, result, input, claimed }: Begun): Promise<Ready> {
+async function finish(
+  route: Route,
+  { db, clock, outbox, standbyReads }: AdapterParts,
+  language: Language,
+  { actor, result, input, claimed }: Begun,
+): Promise<Ready> {
   const ctx: AfterCommitContext = {
     db,
     now: () => clock.now(),

@@ -73,19 +73,19 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
       const calls: RenderedPage['calls'] = []
       const { value: page, readAt } = await readPage(mustBePrimary, () =>
         admission.page(() =>
-        render({
-          url: request.url,
-          language,
-          theme,
-          origin: ownOrigin,
-          site,
-          async call(method, address, query) {
-            const url = `${apiBase}${address}`
-            const answer = await callApi(app, request, method, url, query, language)
-            calls.push({ url, body: answer.body })
-            return answer
-          },
-        }),
+          render({
+            url: request.url,
+            language,
+            theme,
+            origin: ownOrigin,
+            site,
+            async call(method, address, query) {
+              const url = `${apiBase}${address}`
+              const answer = await callApi(app, request, method, url, query, language)
+              calls.push({ url, body: answer.body })
+              return answer
+            },
+          }),
         ),
       )
       return { ...page, calls, readAt: readAt ?? beganAt }

@@ -54,7 +54,18 @@ const longestQueue = 200
 const timeouts = { requestTimeout: 20 * minute, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
 /** An HTTP server that does not listen yet: limits, headers, error responses, logging, CORS, compression, load shedding and health. Under `apiBase` it takes only endpoints. */
-export async function openServer({ config, db, standby, tracing, log, apiBase, mostLag, admission: { isExempt }, mayTakeLong, beforeCors }: ServerParts): Promise<HttpServer> {
+export async function openServer({
+  config,
+  db,
+  standby,
+  tracing,
+  log,
+  apiBase,
+  mostLag,
+  admission: { isExempt },
+  mayTakeLong,
+  beforeCors,
+}: ServerParts): Promise<HttpServer> {
   const { registry, countAnswer } = countAnswers()
   const ofPages = securityHeaders(config)
   const ofData = dataHeaders(config)

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { vi } from 'vitest'
 import { chooseAccount } from '../embedded-postgres/postgres-account.ts'
 import { clusterPaths, launch, makeSocketFolder } from '../embedded-postgres/postgres-cluster.ts'
 import { findBinaries } from '../embedded-postgres/postgres-package.ts'
@@ -20,15 +20,17 @@ export interface ReplicatedPostgres {
   stop: () => Promise<void>
 }
 
-async function ask<T extends pg.QueryResultRow>(connection: pg.ClientConfig, ...statements: string[]): Promise<T | undefined> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    let row: T | undefined
-    for (const statement of statements) row = (await client.query<T>(statement)).rows[0]
-    return row
-  } finally {
-    await client.end()
+async function waitUntilOpen(connection: pg.ClientConfig): Promise<void> {
+  for (const began = Date.now(); ; await sleep(50)) {
+    const client = new pg.Client(connection)
+    client.on('error', () => {})
+    const isOpen = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (isOpen) return
+    if (Date.now() - began > 30_000) throw new Error('the standby does not open')
   }
 }
 
@@ -56,7 +58,7 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
   const host = await makeSocketFolder(paths, account)
   await launch(paths, await findBinaries(join(paths.folder, 'lib')), account, host, true)
   const standby = { ...primary, host }
-  await vi.waitFor(() => ask(standby, 'select 1'), { timeout: 30_000 })
+  await waitUntilOpen(standby)
   const signalStandby = (signal: NodeJS.Signals) =>
     readdirSync('/proc')
       .map(Number)
