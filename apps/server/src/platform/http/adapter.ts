@@ -65,6 +65,8 @@ interface Begun {
   claimed: Claim | undefined
 }
 
+type Path = Record<string, string>
+
 const handlers = new WeakSet<object>()
 
 /** Throws on every route under `base` that `mount` did not check, except the OpenAPI document. */
@@ -163,42 +165,30 @@ const contextOf = (parts: AdapterParts, request: FastifyRequest, language: Langu
 })
 
 /** Authenticates the request and asks the policy, without a transaction. An answer that is kept for everyone is made as for a visitor. */
-async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>) {
+async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Path) {
   const actor = route.keep ? null : await parts.authenticate(request.headers)
   const { emit, messages } = collectMessages()
   const ctx = contextOf(parts, request, language, parts.db, emit)
   return { ctx: { ...ctx, ...(await route.policy(ctx, actor, path)) }, messages, actor }
 }
 
-async function read(
-  route: Route,
-  parts: AdapterParts,
-  request: FastifyRequest,
-  language: Language,
-  path: Record<string, string>,
-): Promise<Ready | FileAnswer | Takeover> {
+async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Path): Promise<Ready | FileAnswer | Takeover> {
   const { ctx, messages, actor } = await admit(route, parts, request, language, path)
+  const input = parseInput(route, request, path)
   if (parts.standbyReads && (route.reads === 'standby' || (route.reads && !actor))) {
-    const readThere = async (tx: Db) => written(route, await route.handler({ ...ctx, tx }, parseInput(route, request, path) as never))
+    const readThere = async (tx: Db) => written(route, await route.handler({ ...ctx, tx }, input as never))
     const isCurrent = ({ body }: Ready, readAt: number) => !route.keep || !parts.cache.isOutdated(route.keep(String(body)), readAt)
     const there = await parts.standbyReads.read(actor, readThere, isCurrent)
     if (there) return { ...there.value, readAt: there.readAt }
   }
-  const result = await route.handler(ctx, parseInput(route, request, path) as never)
+  const result = await route.handler(ctx, input as never)
   const answer = route.shape.gives === undefined ? written(route, result) : (result as FileAnswer | Takeover)
   // Few reads emit anything: what they changed has been committed.
   if (messages.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, messages, ctx.now)))
   return answer
 }
 
-async function write(
-  route: Route,
-  parts: AdapterParts,
-  request: FastifyRequest,
-  language: Language,
-  path: Record<string, string>,
-  name: string,
-): Promise<Ready> {
+async function write(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Path, name: string): Promise<Ready> {
   const sentKey = request.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined
   const key = route.secret ? undefined : sentKey
   const token = tokenOf(request.headers)
