@@ -46,6 +46,9 @@ const valueOf = (attributes: Attribute[], key: string) => {
   return value?.stringValue ?? (value?.intValue === undefined ? undefined : String(value.intValue))
 }
 
+/** Spans are sent once a second. */
+const patience = { timeout: 20_000, interval: 50 }
+
 const collector = await startCollector()
 const traced = await testApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
 // Nothing listens there.
@@ -66,7 +69,7 @@ test('one trace leads from a request through its statements and the outbox to th
   expect(answer.statusCode, answer.body).toBe(201)
   await app.outbox.drain()
   const isOfHandler = ({ name }: Span) => name.startsWith('handle ')
-  await vi.waitFor(() => expect(spansOf(traceId).some(isOfHandler)).toBe(true))
+  await vi.waitFor(() => expect(spansOf(traceId).some(isOfHandler)).toBe(true), patience)
 
   const spans = spansOf(traceId)
   const request = spans.find(span => span.name === 'POST /api/v2/conversations/send_message')
@@ -88,7 +91,7 @@ test('a request without a traceparent begins a trace; probes begin none, and sam
   const { send } = traced
   await send({ url: '/healthz' })
   const { headers } = await send({ url: '/api/v2/search' })
-  await vi.waitFor(() => expect(collector.spans.some(span => valueOf(span.attributes, 'rentwell.request_id') === headers['x-request-id'])).toBe(true))
+  await vi.waitFor(() => expect(collector.spans.some(span => valueOf(span.attributes, 'rentwell.request_id') === headers['x-request-id'])).toBe(true), patience)
   const request = collector.spans.find(span => valueOf(span.attributes, 'rentwell.request_id') === headers['x-request-id'])
   expect(request?.parentSpanId || undefined).toBeUndefined()
   const statement = spansOf(request?.traceId ?? '').find(span => span.kind === 3)
@@ -98,7 +101,7 @@ test('a request without a traceparent begins a trace; probes begin none, and sam
   const unsampled = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
   await send({ url: '/api/v2/search', headers: { traceparent: `00-${unsampled}-00f067aa0ba902b7-00` } })
   await send({ url: '/api/v2/search', headers: { traceparent: '00-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb-00f067aa0ba902b7-01' } })
-  await vi.waitFor(() => expect(spansOf('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb').length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(spansOf('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb').length).toBeGreaterThan(0), patience)
   expect(spansOf(unsampled)).toEqual([])
 })
 

@@ -13,6 +13,7 @@ import { startReplicated } from '../testing/start-standby.ts'
 import { connect, sql } from './db.ts'
 import { migrate } from './migrate.ts'
 
+const patience = { timeout: 20_000, interval: 50 }
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), async () => {
@@ -52,7 +53,7 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
       const row = await standbyDb.row<{ done: boolean }>(sql`select pg_last_wal_replay_lsn() >= ${written?.at}::pg_lsn as done`)
       expect(row?.done).toBe(true)
       for (const process of [0, 1]) expect(await metric('standby_up', process)).toBe(1)
-    })
+    }, patience)
   let number = 0
   const rename = async (process = 0) => {
     const title = `Number ${++number}`
@@ -92,7 +93,7 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
     await rename(0)
     for (const path of paths) {
       expect((await ask({ url: path })).body, path).toContain(`Number ${number}`)
-      await vi.waitFor(async () => expect((await ask({ url: path }, 1)).body, path).toContain(`Number ${number}`))
+      await vi.waitFor(async () => expect((await ask({ url: path }, 1)).body, path).toContain(`Number ${number}`), patience)
     }
     expect(await count('changed')).toBeGreaterThan(0)
     await resume()
@@ -110,7 +111,7 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
           if (act === 'pause') await pause()
           if (act === 'resume') await resume()
           if (act === 'read') expect(numberOf((await asOwner('/api/v2/search', process)).body)).toBe(number)
-          if (act === 'visit') await vi.waitFor(async () => expect(numberOf((await ask({ url: `/api/v2${ofUnit}` }, process)).body)).toBe(number))
+          if (act === 'visit') await vi.waitFor(async () => expect(numberOf((await ask({ url: `/api/v2${ofUnit}` }, process)).body)).toBe(number), patience)
         }
       }),
       { numRuns: 12 },
@@ -141,7 +142,7 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
       expect(await outcome()).toBe('standby_ok')
       await pause()
       await db.run(sql`update users set updated_at = now() where id = ${unit.rental.owner.id}`)
-      await vi.waitFor(async () => expect(await metric('standby_up', 0, app)).toBe(0))
+      await vi.waitFor(async () => expect(await metric('standby_up', 0, app)).toBe(0), patience)
       expect(await metric('standby_lag_seconds', 0, app)).toBeGreaterThan(1)
       expect(numberOf((await app.server.inject({ url: '/api/v2/search' })).body)).toBe(number)
       expect(await outcome()).toBe('standby_behind')
@@ -156,12 +157,12 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
     expect(await outcome(itself)).toBe('standby_wrong')
   })
 
-  test('only reads of JSON may name it, and back-office lists are read there', async () => {
+  test('answers every kind of read that is declared for it', async () => {
     await follows()
     const admin = await buildPerson(db)
     await db.run(sql`update users set is_admin = true where id = ${admin.id}`)
     await follows()
-    const before = await count('standby')
+    const [before, failed] = [await count('standby'), await count('failed')]
     const lists = ['dashboard?period=30d', 'users', 'rentals', 'bookings', 'payments', 'reviews', 'audit']
     for (const list of lists) {
       const answer = await ask({ url: `/api/v2/backoffice/${list}`, headers: { authorization: `Bearer ${admin.token}` } })
@@ -176,7 +177,7 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
       `${ofUnit}/reviews`,
     ])
       expect([path, (await ask({ url: `/api/v2${path}` })).statusCode]).toEqual([path, 200])
-    expect(await count('failed')).toBe(0)
+    expect(await count('failed')).toBe(failed)
     expect(await count('standby')).toBe(before + lists.length + 6)
   })
 })
