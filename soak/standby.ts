@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { isBuilt } from '../apps/server/src/platform/http/pages.ts'
 import { startReplicatedPostgres } from './debian-standby.ts'
 import { killedServer } from './killed-server.ts'
 import { openRental, sender, signUp } from './people.ts'
@@ -29,6 +31,7 @@ interface Options {
 }
 
 const lateMs = 1000
+const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 
 /** A server of two processes under reads and writes, while its standby is paused, hangs, is killed and comes back. Nobody may be failed, and the owner always sees the last write. */
 export async function playStandby({ seconds, say = () => {} }: Options): Promise<{ phases: StandbyPhase[]; faults: string[] }> {
@@ -47,6 +50,7 @@ export async function playStandby({ seconds, say = () => {} }: Options): Promise
   const phases: StandbyPhase[] = []
   const faults: string[] = []
   try {
+    if (!isBuilt(dist)) say('without pages: npm run build makes them')
     say(`${postgres.name}; first start: ${await server.start()} ms`)
     const owner = await signUp(server.url, 0)
     const [unit = ''] = await openRental(server.url, owner, 1)
@@ -78,7 +82,8 @@ export async function playStandby({ seconds, say = () => {} }: Options): Promise
         if (answer?.status !== 200) phase.failed++
         else if (isKept && numberIn(text) < least) phase.stale++
       }
-      const visitors = ['/api/v2/search', `/api/v2/rentals/${rental}/units/${unit}`, `/rentals/${rental}/units/${unit}`, '/search'].map(async (path, index) => {
+      const pages = isBuilt(dist) ? [`/rentals/${rental}/units/${unit}`, '/search'] : []
+      const visitors = ['/api/v2/search', `/api/v2/rentals/${rental}/units/${unit}`, ...pages].map(async (path, index) => {
         while (Date.now() < until) {
           await visit(path, index > 0)
           await sleep(20)
