@@ -1541,6 +1541,7 @@ create table outbox (
   dead_at timestamp with time zone,
   calm boolean not null default false,
   error text,
+  trace text,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
@@ -2203,6 +2204,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   stepped_up_until timestamp with time zone,
+  writes bigint not null default 0,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint sessions_token_hash_key UNIQUE (token_hash),

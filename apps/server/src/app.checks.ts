@@ -14,6 +14,7 @@ import type { Database } from './platform/db/db.ts'
 import { checkClock, checkData, checkDatabase, checkExtensions, checkJobs, checkQueue, checkVersions } from './platform/doctor/database.ts'
 import { finding, reasonOf, runProbes, type Probe } from './platform/doctor/findings.ts'
 import { checkBackup, checkCertificate, checkDisk } from './platform/doctor/machine.ts'
+import { checkStandby } from './platform/doctor/standby.ts'
 import { checkMail, checkSms } from './platform/doctor/senders.ts'
 
 /** Everything that must hold in a database, what `dataDir` keeps beside it and the store of its files included. */
@@ -45,6 +46,7 @@ export async function inspect({ config, store, db, dbError, now }: InspectedPart
         { check: 'versions', failing: 'database_away', run: () => checkVersions(db) },
         { check: 'extensions', failing: 'database_away', run: () => checkExtensions(db) },
         { check: 'clock', failing: 'database_away', run: () => checkClock(db) },
+        { check: 'standby', failing: 'standby_away', run: () => checkStandby(config, db) },
         { check: 'queue', failing: 'database_away', run: () => checkQueue(db, now) },
         { check: 'jobs', failing: 'database_away', run: () => checkJobs(db, now) },
         { check: 'verify', failing: 'verify_slow', run: () => checkData(db, quickChecks, now) },

@@ -12,7 +12,9 @@ import { startClock } from './platform/base/clock.ts'
 import type { Config } from './platform/base/config.ts'
 import { createLog } from './platform/base/log.ts'
 import { loadSecret } from './platform/base/secrets.ts'
+import { openTracing } from './platform/base/tracing.ts'
 import { connect } from './platform/db/db.ts'
+import { openStandby } from './platform/db/standby.ts'
 import { followRestoredCopy } from './platform/db/restored-copy.ts'
 import { followChanges, responseCache } from './platform/http/response-cache.ts'
 import type { Outbox } from './platform/queue/outbox.ts'
@@ -35,17 +37,30 @@ export interface PartsOptions {
 export async function openParts({ config, connection, mostWait, patienceMs, beforeProvider, resumes = false }: PartsOptions, outbox: () => Outbox) {
   const log = createLog(config.LOG_LEVEL)
   const mapFile = config.MAP_FILE ? await openMapFile(config.MAP_FILE) : undefined
+  const tracing = await openTracing(config, log)
   const db = connect({
     connection,
     pool: config.DATABASE_POOL,
     mostWait,
     onError: error => log.warn({ err: error }, 'a connection to the database broke'),
+    trace: tracing?.statement,
   })
   const clock = await startClock(db, config.sandbox)
   const isHeld = resumes ? () => false : await followRestoredCopy(db)
   const rates = await followRates(db, config, clock.now(), message => log.warn(message))
   const cache = responseCache(32 * 1024 * 1024)
   await followChanges(db, cache)
+  const standby = config.DATABASE_READ_URL
+    ? openStandby({
+        primary: connection,
+        standby: { connectionString: config.DATABASE_READ_URL },
+        pool: config.DATABASE_POOL,
+        mostLag: config.DATABASE_READ_LAG,
+        generation: cache.generation,
+        log,
+        trace: tracing?.statement,
+      })
+    : undefined
   const uploads = await openUploads(config, { db, clock, log })
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   let safe: Promise<DocumentSafe> | undefined
@@ -53,6 +68,8 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     config,
     log,
     db,
+    standby,
+    tracing,
     clock,
     rates,
     mapFile,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authenticate } from './accounts/accounts.public.ts'
+import { authenticate, countWrite, hasWrites } from './accounts/accounts.public.ts'
 import { openParts, type Parts, type PartsOptions } from './app.parts.ts'
 import { handlersOf, jobsOf, liveViews, mountProtocols, routesOf, taskWorks } from './app.registry.ts'
 import { audiencesOf } from './live/live.public.ts'
@@ -17,6 +17,7 @@ import { mountDocs } from './platform/http/docs.ts'
 import { isBuilt, pages } from './platform/http/pages.ts'
 import { openServer } from './platform/http/server.ts'
 import { bearerAuth } from './platform/http/session-auth.ts'
+import { openStandbyReads } from './platform/http/standby-reads.ts'
 import { refuseUnknown } from './platform/http/unknown-routes.ts'
 import { patient } from './platform/queue/backpressure.ts'
 import { startJobs, type Jobs } from './platform/queue/jobs.ts'
@@ -63,17 +64,17 @@ interface AppOptions extends Omit<PartsOptions, 'mostWait'> {
 /** The whole server on a migrated database; it does not listen yet. */
 export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {
   const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
-  const { config, log, db, clock, cache, images, isHeld, openSafe, money, model, printer, secrets } = parts
+  const { config, log, db, standby, tracing, clock, cache, images, isHeld, openSafe, money, model, printer, secrets } = parts
   const routes = routesOf(parts)
   const background = { db: patient(db), clock, log, isHeld }
-  const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts) })
+  const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts), tracing })
   const tasks = startTasks({ ...background, works: taskWorks })
   const jobs = withTasks(startJobs({ ...background, outbox, jobs: jobsOf(parts) }), tasks)
   const hub = await startHub({ db, clock, log, views: liveViews, bus: await openEventBus(config, log) })
 
   const admission = openAdmission({ connections: config.DATABASE_POOL, mostLag, isReserved })
   const mayTakeLong = (url: string) => url.startsWith('/upload/')
-  const { server, drain } = await openServer({ config, db, log, apiBase, mostLag, admission, mayTakeLong, beforeCors: answerPreflights })
+  const { server, drain } = await openServer({ config, db, standby, tracing, log, apiBase, mostLag, admission, mayTakeLong, beforeCors: answerPreflights })
   const stopUploads = await mountProtocols(server, parts, jobs, admission)
   const streams = openStreams({ hub, clock, log: server.log, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences) })
   mount(server, apiBase, [...routes, streams.route], {
@@ -86,6 +87,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
     authenticate: bearerAuth(db, clock, authenticate),
     beforeWrite: config.UPLOAD_BASE_URL ? askProvider({ db, clock, baseUrl: config.UPLOAD_BASE_URL, publicKey: config.UPLOAD_PUBLIC_KEY }) : undefined,
     livePosition: hub.position,
+    standbyReads: standby && openStandbyReads({ standby, countWrite, hasWrites }),
   })
   await mountDocs(server, apiBase, routes, config)
   if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(config, money), cache, admission })
@@ -109,9 +111,11 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
       await printer.close()
       await outbox.stop()
       await hub.stop()
+      await standby?.close()
       // The next start has nothing to replay; only the owner of the embedded server may do this.
       await db.run(sql`checkpoint`).catch(() => 0)
       await db.close()
+      await tracing?.close()
     },
   }
 }

@@ -5,6 +5,7 @@ export const checkNames = [
   'settings',
   'versions',
   'database',
+  'standby',
   'extensions',
   'clock',
   'disk',
@@ -84,6 +85,28 @@ export const checkOutcomes = {
     {
       en: 'Start it, and check DATABASE_URL. Without DATABASE_URL start the server first.',
       ru: 'Запустите её и проверьте DATABASE_URL. Без DATABASE_URL сначала запустите сервер.',
+    },
+  ),
+  standby_ok: ok('Follows the primary within {ms} ms.', 'Отстаёт от основного сервера не более чем на {ms} мс.'),
+  standby_behind: look(
+    { en: 'More than {seconds} s behind the primary.', ru: 'Отстаёт от основного сервера более чем на {seconds} с.' },
+    {
+      en: 'Look at its load, its disk, the network and long queries on it. Until it has caught up, the primary answers.',
+      ru: 'Проверьте нагрузку, диск, сеть и долгие запросы на реплике. Пока она отстаёт, отвечает основной сервер.',
+    },
+  ),
+  standby_away: look(
+    { en: 'The standby does not answer: {reason}.', ru: 'Реплика не отвечает: {reason}.' },
+    {
+      en: 'Start it, and check DATABASE_READ_URL. Meanwhile the primary answers.',
+      ru: 'Запустите её и проверьте DATABASE_READ_URL. Пока отвечает основной сервер.',
+    },
+  ),
+  standby_wrong: broken(
+    { en: 'DATABASE_READ_URL is not a streaming standby of this database.', ru: 'DATABASE_READ_URL — не потоковая реплика этой базы данных.' },
+    {
+      en: 'Name a standby of DATABASE_URL, or remove the setting. Meanwhile the primary answers.',
+      ru: 'Укажите реплику DATABASE_URL или удалите настройку. Пока отвечает основной сервер.',
     },
   ),
   extensions_ok: ok('All are installed.', 'Все установлены.'),

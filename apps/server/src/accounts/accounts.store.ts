@@ -150,6 +150,13 @@ export const endSessionRow = (tx: Db, userId: string, sessionId: string, now: Da
 
 export const touchSession = (db: Db, sessionId: string, now: Date) => db.run(sql`update sessions set last_seen_at = ${now} where id = ${sessionId}`)
 
+/** Counts a write of a session, with its commit. */
+export const countWrite = (tx: Db, { sessionId }: { sessionId: string }) => tx.withCommit(sql`update sessions set writes = writes + 1 where id = ${sessionId}`)
+
+/** Whether a copy of the database has the last write of a session. */
+export const hasWrites = async (copy: Db, { sessionId, writes }: { sessionId: string; writes: number }) =>
+  (await copy.row(sql`select from sessions where id = ${sessionId} and writes >= ${writes}`)) !== undefined
+
 /** Adds to what somebody wants to be told of. */
 export const mergePreferences = (tx: Db, userId: string, preferences: Record<string, boolean>) =>
   tx.run(sql`update users set notification_preferences = notification_preferences || ${JSON.stringify(preferences)}::jsonb where id = ${userId}`)

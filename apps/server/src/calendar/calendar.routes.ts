@@ -22,7 +22,7 @@ import { saveBlock } from './save-block.ts'
 import { unblockUnit } from './unblock-unit.ts'
 
 export const calendarRoutes = (addressing: CalendarAddressing, expireRequests: ExpireRequests): Route[] => [
-  on(calendar.readAvailability, calendarShapes.readAvailability, anyone, readAvailability, { publicSeconds: 0 }),
+  on(calendar.readAvailability, calendarShapes.readAvailability, anyone, readAvailability, { publicSeconds: 0, reads: 'standby for visitors' }),
   on(calendar.readCalendar, calendarShapes.readCalendar, worksIn('see_office'), readCalendar),
   on(calendar.readOfficeAvailability, calendarShapes.readOfficeAvailability, worksIn('see_office'), readOfficeAvailability),
   on(blocks.blockUnit, blockShapes.blockUnit, worksIn('block_units'), blockUnit(expireRequests)),

@@ -160,7 +160,7 @@ describe('a member who is removed', () => {
       cache: responseCache(1),
       admission: openAdmission({ connections: 10, mostLag: 10_000, isReserved: () => false }),
       livePosition: hub.position,
-      authenticate: async () => ({ id: staff.id, sessionId: session?.id ?? '', isAdmin: false, isLeaving: false }),
+      authenticate: async () => ({ id: staff.id, sessionId: session?.id ?? '', isAdmin: false, isLeaving: false, writes: 0 }),
     } as Partial<AdapterParts> as AdapterParts)
     const address = await other.listen({ port: 0, host: '127.0.0.1' })
     const [desk, removed] = [await listenAs(owner), await openEvents(address, staff.token)]

@@ -15,8 +15,8 @@ const rentalOf = (answer: string) => [(JSON.parse(answer) as { review: { rentalI
 
 export const reviewRoutes = (settings: ReviewSettings): Route[] => [
   on(endpoints.submitReview, shapes.submitReview, signedIn, submitReview(settings), { changes: rentalOf }),
-  on(endpoints.listRentalReviews, shapes.listRentalReviews, anyone, listRentalReviews, { publicSeconds: 0 }),
-  on(endpoints.listUnitReviews, shapes.listUnitReviews, anyone, listUnitReviews, { publicSeconds: 0 }),
+  on(endpoints.listRentalReviews, shapes.listRentalReviews, anyone, listRentalReviews, { publicSeconds: 0, reads: 'standby' }),
+  on(endpoints.listUnitReviews, shapes.listUnitReviews, anyone, listUnitReviews, { publicSeconds: 0, reads: 'standby' }),
   on(endpoints.listOfficeReviews, shapes.listOfficeReviews, worksIn('see_office'), listOfficeReviews),
   on(endpoints.readReviewSummary, shapes.readReviewSummary, worksIn('see_office'), readReviewSummary),
   on(endpoints.replyToReview, shapes.replyToReview, worksIn('answer_reviews'), replyToReview),

@@ -11,8 +11,8 @@ import { search } from './search.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
 export const searchRoutes = (config: Pick<Config, 'RATE_LIMITS'>, rates: CurrentRates): Route[] => [
-  on(endpoints.search, shapes.search, anyone, search(rates), { publicSeconds: 0 }),
+  on(endpoints.search, shapes.search, anyone, search(rates), { publicSeconds: 0, reads: 'standby' }),
   on(endpoints.suggestPlaces, shapes.suggestPlaces, anyone, suggestPlaces(suggestionLimit(config))),
-  on(endpoints.listSearchAlternatives, shapes.listSearchAlternatives, anyone, listSearchAlternatives(rates)),
-  on(endpoints.readFacets, shapes.readFacets, anyone, readFacets(rates), { publicSeconds: 0 }),
+  on(endpoints.listSearchAlternatives, shapes.listSearchAlternatives, anyone, listSearchAlternatives(rates), { reads: 'standby' }),
+  on(endpoints.readFacets, shapes.readFacets, anyone, readFacets(rates), { publicSeconds: 0, reads: 'standby' }),
 ]

@@ -36,7 +36,7 @@ const rentalOfEdited = (answer: string) => [
 ]
 
 export const unitRoutes: Route[] = [
-  on(categories.listCategories, categoryShapes.listCategories, anyone, listCategories, { publicSeconds: 60 }),
+  on(categories.listCategories, categoryShapes.listCategories, anyone, listCategories, { publicSeconds: 60, reads: 'standby' }),
   on(endpoints.listOfficeUnits, shapes.listOfficeUnits, worksIn('see_office'), listOfficeUnits),
   on(endpoints.createUnit, shapes.createUnit, worksIn('edit_units'), createUnit, { changes: rentalOfSaved }),
   on(endpoints.readOfficeUnit, shapes.readOfficeUnit, worksIn('see_office'), readOfficeUnit),
@@ -48,7 +48,11 @@ export const unitRoutes: Route[] = [
   on(endpoints.listOwnUnits, shapes.listOwnUnits, signedIn, listOwnUnits),
   on(lists.readUnitPrices, listShapes.readUnitPrices, worksIn('see_office'), readUnitPrices),
   on(lists.saveUnitPrices, listShapes.saveUnitPrices, worksIn('edit_prices'), saveUnitPrices),
-  on(endpoints.readRental, shapes.readRental, anyone, readRental, { publicSeconds: 0, keep: rentalOf(/^\{"rental" : \{"id": "([0-9a-f-]{36})"/) }),
-  on(endpoints.listRentalUnits, shapes.listRentalUnits, anyone, listRentalUnits, { publicSeconds: 0 }),
-  on(endpoints.readUnit, shapes.readUnit, anyone, readUnit, { publicSeconds: 0, keep: rentalOf(/"rentalId": "([0-9a-f-]{36})"/) }),
+  on(endpoints.readRental, shapes.readRental, anyone, readRental, {
+    publicSeconds: 0,
+    keep: rentalOf(/^\{"rental" : \{"id": "([0-9a-f-]{36})"/),
+    reads: 'standby',
+  }),
+  on(endpoints.listRentalUnits, shapes.listRentalUnits, anyone, listRentalUnits, { publicSeconds: 0, reads: 'standby' }),
+  on(endpoints.readUnit, shapes.readUnit, anyone, readUnit, { publicSeconds: 0, keep: rentalOf(/"rentalId": "([0-9a-f-]{36})"/), reads: 'standby' }),
 ]

@@ -1,47 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-
-interface Setting<T> {
-  /** Printed by --help. */
-  help: string
-  /** The default as --help prints it; empty if there is none to print. */
-  default: string
-  read: (value: string | undefined) => T
-}
-
-const textSetting = (help: string): Setting<string | undefined> => ({ help, default: '', read: value => value || undefined })
-
-const urlSetting = (help: string, protocols: string[]): Setting<string | undefined> => ({
-  help,
-  default: '',
-  read: value => {
-    if (!value) return undefined
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new Error(`is not an address that starts with ${protocols.join(' or ')}//`)
-    return value.replace(/\/$/, '')
-  },
-})
-
-const numberSetting = (help: string, standard: number, min: number, max: number): Setting<number> => ({
-  help,
-  default: String(standard),
-  read: value => {
-    if (!value) return standard
-    if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) throw new Error(`is not a whole number from ${min} to ${max}`)
-    return Number(value)
-  },
-})
-
-const choiceSetting = <T extends string>(help: string, choices: readonly [T, ...T[]]): Setting<T> => ({
-  help,
-  default: choices[0],
-  read: value => {
-    if (!value) return choices[0]
-    const choice = choices.find(one => one === value)
-    if (!choice) throw new Error(`is not one of ${choices.join(', ')}`)
-    return choice
-  },
-})
+import { choiceSetting, numberSetting, textSetting, urlSetting, type Setting } from './setting-kinds.ts'
 
 /** Push services of Chrome and Edge, Firefox, Safari and Windows. */
 const pushServices = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
@@ -59,6 +19,11 @@ const settings = {
     read: value => (value ? resolve(value) : undefined),
   } satisfies Setting<string | undefined>,
   DATABASE_URL: urlSetting('another PostgreSQL, 15 or newer; unset: the embedded one under DATA_DIR', ['postgres:', 'postgresql:']),
+  DATABASE_READ_URL: urlSetting('a streaming standby of DATABASE_URL, for search, public pages and lists of the back office; unset: the primary answers all', [
+    'postgres:',
+    'postgresql:',
+  ]),
+  DATABASE_READ_LAG: numberSetting('seconds that the standby may be behind; further behind, the primary answers', 5, 1, 300),
   DEMO: choiceSetting('1: demo world into an empty database; 0: leave it empty', ['1', '0']),
   SUPPORT_EMAIL: {
     help: "address behind 'contact support'",
@@ -91,6 +56,28 @@ const settings = {
     },
   } satisfies Setting<string | undefined>,
   METRICS_TOKEN: textSetting('bearer token that opens /metrics to other machines'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlSetting('OpenTelemetry collector that takes traces by OTLP over HTTP, http://host:4318; unset: no traces', [
+    'http:',
+    'https:',
+  ]),
+  OTEL_SERVICE_NAME: { help: 'name of this service in traces', default: 'rentwell', read: value => value || 'rentwell' } satisfies Setting<string>,
+  OTEL_TRACES_SAMPLER: choiceSetting('which requests are traced; parentbased: as the caller decided', [
+    'parentbased_always_on',
+    'parentbased_traceidratio',
+    'parentbased_always_off',
+    'always_on',
+    'traceidratio',
+    'always_off',
+  ]),
+  OTEL_TRACES_SAMPLER_ARG: {
+    help: 'share of requests for traceidratio, 0 to 1',
+    default: '1',
+    read: value => {
+      const share = value ? Number(value) : 1
+      if (!(share >= 0 && share <= 1)) throw new Error('is not a number from 0 to 1')
+      return share
+    },
+  } satisfies Setting<number>,
   PROCESSES: numberSetting('server processes behind this port; SIGHUP replaces them one after another without a lost request', 1, 1, 64),
   DATABASE_POOL: numberSetting('connections to PostgreSQL, of each process', 10, 2, 200),
   REDIS_URL: urlSetting('Redis through which server processes tell each other what happens, redis://host:6379; unset: only the database does', [
@@ -200,7 +187,16 @@ const secrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const satisfies (keyof Settings)[]
-const addresses = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT', 'AI_BASE_URL', 'GEOCODER_URL', 'TILES_URL'] as const satisfies (keyof Settings)[]
+const addresses = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'S3_ENDPOINT',
+  'AI_BASE_URL',
+  'GEOCODER_URL',
+  'TILES_URL',
+] as const satisfies (keyof Settings)[]
 const isSecret = (name: string) => [...secrets, ...addresses].some(secret => secret === name)
 
 export const settingNames = Object.keys(settings)

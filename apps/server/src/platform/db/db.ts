@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dbOver, graceMs, sqlState, type Db } from './statements.ts'
+import { dbOver, graceMs, sqlState, type Db, type TraceStatement } from './statements.ts'
 import { attempt } from './transactions.ts'
 
 export { customPlan, sql, type Db, type Query } from './statements.ts'
@@ -32,6 +32,7 @@ export interface ConnectOptions {
   /** Milliseconds until a caller that no connection is free for is refused with `unavailable`. */
   mostWait?: number
   onError?: (error: Error) => void
+  trace?: TraceStatement | undefined
 }
 
 const refuseCommit = () => {
@@ -42,7 +43,7 @@ const refuseCommit = () => {
 export const isPoolBusy = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 /** Opens a connection pool. Broken idle connections are reported to `onError` and replaced. */
-export function connect({ connection, pool: size = 10, statementTimeout = 3000, mostWait = 5000, onError = () => {} }: ConnectOptions): Database {
+export function connect({ connection, pool: size = 10, statementTimeout = 3000, mostWait = 5000, onError = () => {}, trace }: ConnectOptions): Database {
   const settings: pg.ClientConfig = {
     ...connection,
     statement_timeout: statementTimeout,
@@ -86,14 +87,14 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   }
 
   return {
-    ...dbOver(pool as unknown as pg.ClientBase),
+    ...dbOver(pool as unknown as pg.ClientBase, undefined, trace),
     allow: () => Promise.reject(new Error('only a transaction may allow more time')),
     withCommit: refuseCommit,
     atCommit: refuseCommit,
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(pool, onError, work)
+          return await attempt(pool, onError, work, trace)
         } catch (error) {
           if (tries >= 3 || !['40001', '40P01', '55P03'].includes(sqlState(error) ?? '')) throw error
           await sleep(10 + Math.random() * 40 * tries)

@@ -74,12 +74,19 @@ export interface Db {
 /** How long the client waits past the server's statement timeout before it gives up. */
 export const graceMs = 2000
 
+/** Runs a statement of that text, and may note how long it takes. */
+export type TraceStatement = <T>(text: string, work: () => Promise<T>) => Promise<T>
+
 /** Sends statements over a connection or a pool and calls `before` ahead of each; a throw there stops the statement. */
-export function dbOver(client: Pick<pg.ClientBase, 'query'>, before = () => {}): Omit<Db, 'withCommit' | 'atCommit'> {
+export function dbOver(
+  client: Pick<pg.ClientBase, 'query'>,
+  before = () => {},
+  trace: TraceStatement = (_text, work) => work(),
+): Omit<Db, 'withCommit' | 'atCommit'> {
   let timeout: { query_timeout?: number } = {}
   const send = async ({ text, values, name }: Query) => {
     before()
-    return client.query({ text, values, name, ...timeout })
+    return trace(text, () => client.query({ text, values, name, ...timeout }))
   }
   return {
     rows: async <T>(query: Query) => (await send(query)).rows as T[],

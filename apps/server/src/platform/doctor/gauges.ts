@@ -1,5 +1,6 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { sql, type Database } from '../db/db.ts'
+import type { Standby } from '../db/standby.ts'
 import { isLate, readJobRuns, readQueues } from './database.ts'
 import { readBackupTime, readDisk } from './machine.ts'
 
@@ -51,4 +52,41 @@ export function addGauges(registry: Registry, db: Database, folder: string): voi
     }
     if (at) backup.set((now.getTime() - at.getTime()) / 1000)
   }
+}
+
+/** Adds what `/metrics` says of the standby; without one its metrics have no value. */
+export function addStandbyMetrics(registry: Registry, standby: Standby | undefined): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'standby_up',
+    help: '1 if reads may go to the standby',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.reset()
+      if (standby) this.set(standby.state() === 'follows' ? 1 : 0)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'standby_lag_seconds',
+    help: 'How far the standby is behind, at most',
+    aggregator: 'max',
+    registers,
+    collect() {
+      const lag = standby?.lag()
+      if (lag === undefined) this.remove()
+      else this.set(lag)
+    },
+  })
+  new Counter({
+    name: 'standby_reads_total',
+    help: 'Reads that a standby may answer, by what came of them: standby, or why the primary answered',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      standby?.counts().forEach((count, result) => this.inc({ result }, count))
+    },
+  })
 }

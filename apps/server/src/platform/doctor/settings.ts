@@ -4,8 +4,8 @@ import { finding } from './findings.ts'
 
 type Env = Record<string, string | undefined>
 
-/** First words of our settings whose other settings are not ours: NODE_OPTIONS, LOG_…, DATA_…, PUBLIC_…. */
-const sharedWords = new Set(['NODE', 'LOG', 'DATA', 'PUBLIC', 'MEDIA', 'PLATFORM'])
+/** First words of our settings whose other settings are not ours: NODE_OPTIONS, LOG_…, DATA_…, PUBLIC_…, OTEL_…. */
+const sharedWords = new Set(['NODE', 'LOG', 'DATA', 'PUBLIC', 'MEDIA', 'PLATFORM', 'OTEL'])
 const ourWords = new Set(settingNames.filter(name => name.includes('_')).map(name => name.slice(0, name.indexOf('_'))))
 
 /** True if a letter more, less or other makes one name of the other. */
@@ -48,6 +48,7 @@ const contradictions: readonly [(config: Config, env: Env) => unknown, string][]
     'One of STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY is a live key, the other a test key.',
   ],
   [config => config.NODE_ENV === 'production' && config.STRIPE_SECRET_KEY?.includes('_test_'), 'STRIPE_SECRET_KEY is a test key: cards are not charged.'],
+  [config => config.DATABASE_READ_URL && !config.DATABASE_URL, 'DATABASE_READ_URL is set without DATABASE_URL.'],
   [config => config.AI_API_KEY && !config.AI_BASE_URL, 'AI_API_KEY is set without AI_BASE_URL.'],
   [config => config.UPLOAD_SECRET_KEY && !config.UPLOAD_BASE_URL, 'UPLOAD_SECRET_KEY is set without UPLOAD_BASE_URL.'],
   [

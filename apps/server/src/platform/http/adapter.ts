@@ -8,13 +8,14 @@ import { etagOf, isNamed } from './etags.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Cursors } from '../db/cursors.ts'
 import type { Database, Db } from '../db/db.ts'
-import { waitForDuplicate, claim, keep, keepClaim, releaseKey, readKey, type Claim } from './idempotency.ts'
+import { waitForDuplicate, claim, hashOfBody, keep, keepClaim, otpScope, releaseKey, readKey, type Claim } from './idempotency.ts'
 import { must } from '../base/must.ts'
 import { parseInput, parsePath } from './parse-input.ts'
 import { collectMessages, type Emit } from '../queue/emit.ts'
 import type { Outbox, Urgency } from '../queue/outbox.ts'
 import { anyone } from './policies.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { StandbyReads } from './standby-reads.ts'
 import {
   Answered,
   CommitThenRefuse,
@@ -27,7 +28,6 @@ import {
   type Route,
   type Context,
 } from './routes.ts'
-import { sha256 } from '../base/secrets.ts'
 import { tokenOf, type Authenticate } from './session-auth.ts'
 import { pickLanguage } from './request-format.ts'
 
@@ -43,12 +43,15 @@ export interface AdapterParts {
   beforeWrite?: ((body: unknown, authenticate: () => Promise<Actor | null>) => Promise<void>) | undefined
   /** Number of the last event that a read which begins now is sure to see. */
   livePosition: () => number
+  standbyReads?: StandbyReads | undefined
 }
 
 interface Ready {
   status: number
   body: string | Buffer
   replayed?: boolean
+  /** Generation of public changes that a standby's answer reflects. */
+  readAt?: number
 }
 
 /** The result of a write, and whether event handlers have work. */
@@ -61,6 +64,8 @@ interface Begun {
   input: Record<string, unknown>
   claimed: Claim | undefined
 }
+
+type Path = Record<string, string>
 
 const handlers = new WeakSet<object>()
 
@@ -81,6 +86,7 @@ export function mount(app: FastifyInstance, base: string, routes: Route[], parts
     const name = `${endpoint.method} ${endpoint.path}`
     if (typeof policy !== 'function') throw new Error(`${name} names no policy`)
     if (endpoint.method === 'GET' ? shape.takes : shape.gives) throw new Error(`${name}: a GET takes no bytes, and only a GET gives them`)
+    if (route.reads && (endpoint.method !== 'GET' || shape.gives)) throw new Error(`${name}: only a GET of JSON reads from a standby`)
     const handler = handlerOf(route, parts)
     handlers.add(handler)
     const options = {
@@ -112,13 +118,13 @@ function mountTaking(scope: FastifyInstance, options: RouteOptions, route: Route
 function handlerOf(route: Route, parts: AdapterParts) {
   const reads = route.endpoint.method === 'GET'
   const name = `${route.endpoint.method} ${route.endpoint.path}`
-  /** An answer from a cache would carry an older position. */
-  const isFresh = reads && !route.keep && !route.publicSeconds && route.shape.gives === undefined
+  /** An answer from a cache or a standby would carry an older position. */
+  const isFresh = reads && !route.keep && !route.publicSeconds && !route.reads && route.shape.gives === undefined
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = pickLanguage(request.headers['accept-language'])
     const cacheKey = route.keep ? `${language} ${request.url}` : ''
-    const readAt = parts.cache.generation()
+    const beganAt = parts.cache.generation()
     // Taken before the database is read.
     const position = parts.livePosition()
     const cached = route.keep && parts.cache.get(cacheKey)
@@ -134,7 +140,7 @@ function handlerOf(route: Route, parts: AdapterParts) {
       if (route.publicSeconds !== undefined) {
         const etag = etagOf(answer.body)
         if (route.keep && typeof answer.body === 'string' && asWritten.test(request.url)) {
-          parts.cache.set(cacheKey, { body: Buffer.from(answer.body), etag, subjects: route.keep(answer.body) }, readAt)
+          parts.cache.set(cacheKey, { body: Buffer.from(answer.body), etag, subjects: route.keep(answer.body) }, answer.readAt ?? beganAt)
         }
         return sendPublic(request, reply, route, answer.body, etag)
       }
@@ -159,36 +165,30 @@ const contextOf = (parts: AdapterParts, request: FastifyRequest, language: Langu
 })
 
 /** Authenticates the request and asks the policy, without a transaction. An answer that is kept for everyone is made as for a visitor. */
-async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Record<string, string>) {
+async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Path) {
   const actor = route.keep ? null : await parts.authenticate(request.headers)
   const { emit, messages } = collectMessages()
   const ctx = contextOf(parts, request, language, parts.db, emit)
-  return { ctx: { ...ctx, ...(await route.policy(ctx, actor, path)) }, messages }
+  return { ctx: { ...ctx, ...(await route.policy(ctx, actor, path)) }, messages, actor }
 }
 
-async function read(
-  route: Route,
-  parts: AdapterParts,
-  request: FastifyRequest,
-  language: Language,
-  path: Record<string, string>,
-): Promise<Ready | FileAnswer | Takeover> {
-  const { ctx, messages } = await admit(route, parts, request, language, path)
-  const result = await route.handler(ctx, parseInput(route, request, path) as never)
+async function read(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Path): Promise<Ready | FileAnswer | Takeover> {
+  const { ctx, messages, actor } = await admit(route, parts, request, language, path)
+  const input = parseInput(route, request, path)
+  if (parts.standbyReads && (route.reads === 'standby' || (route.reads && !actor))) {
+    const readThere = async (tx: Db) => written(route, await route.handler({ ...ctx, tx }, input as never))
+    const isCurrent = ({ body }: Ready, readAt: number) => !route.keep || !parts.cache.isOutdated(route.keep(String(body)), readAt)
+    const there = await parts.standbyReads.read(actor, readThere, isCurrent)
+    if (there) return { ...there.value, readAt: there.readAt }
+  }
+  const result = await route.handler(ctx, input as never)
   const answer = route.shape.gives === undefined ? written(route, result) : (result as FileAnswer | Takeover)
   // Few reads emit anything: what they changed has been committed.
   if (messages.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, messages, ctx.now)))
   return answer
 }
 
-async function write(
-  route: Route,
-  parts: AdapterParts,
-  request: FastifyRequest,
-  language: Language,
-  path: Record<string, string>,
-  name: string,
-): Promise<Ready> {
+async function write(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Path, name: string): Promise<Ready> {
   const sentKey = request.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined
   const key = route.secret ? undefined : sentKey
   const token = tokenOf(request.headers)
@@ -205,7 +205,7 @@ async function write(
     const input = parseInput(route, request, path)
     // After the body was parsed: one that is nested too deep cannot be serialized.
     const claimed: Claim | undefined = keyed
-      ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: sha256(bodyOf(request)) }
+      ? { actor: scope, route: `${name} ${Object.values(path).join(' ')}`, key, requestHash: hashOfBody(request.body) }
       : undefined
     if (claimed) {
       const kept = await claim(tx, claimed, ctx.now)
@@ -217,6 +217,7 @@ async function write(
       return { refusal: result.refusal, urgency: await parts.outbox.write(tx, messages, ctx.now) }
     }
     const urgency = await parts.outbox.write(tx, messages, ctx.now)
+    parts.standbyReads?.noteWrite(tx, actor)
     if (route.finish && actor && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, urgency }
     const ready = written(route, result instanceof Finished ? result.value : result)
     if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
@@ -235,7 +236,12 @@ async function write(
 }
 
 /** Runs the second part of a command, after the commit. A repeat is given its result. */
-async function finish(route: Route, { db, clock, outbox }: AdapterParts, language: Language, { actor, result, input, claimed }: Begun): Promise<Ready> {
+async function finish(
+  route: Route,
+  { db, clock, outbox, standbyReads }: AdapterParts,
+  language: Language,
+  { actor, result, input, claimed }: Begun,
+): Promise<Ready> {
   const ctx: AfterCommitContext = {
     db,
     now: () => clock.now(),
@@ -245,7 +251,9 @@ async function finish(route: Route, { db, clock, outbox }: AdapterParts, languag
       const done = await db.transaction(async tx => {
         const { emit, messages } = collectMessages()
         const value = await work({ tx, now: clock.now(), emit })
-        return { value, urgency: await outbox.write(tx, messages, clock.now()) }
+        const urgency = await outbox.write(tx, messages, clock.now())
+        standbyReads?.noteWrite(tx, actor)
+        return { value, urgency }
       })
       outbox.wake(done.urgency)
       return done.value
@@ -284,14 +292,4 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, 
     .header('vary', 'Accept-Language')
   if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)
-}
-
-/** The body as one piece, to compare repeats. */
-const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {}))
-
-/** Before login a key is scoped to the token of the code. */
-function otpScope(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const token = 'otp_token' in body ? body.otp_token : 'otpToken' in body ? body.otpToken : undefined
-  return typeof token === 'string' ? `otp ${sha256(token).toString('base64url')}` : undefined
 }

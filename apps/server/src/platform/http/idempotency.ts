@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Db } from '../db/db.ts'
 import { must, Refused } from '../base/must.ts'
+import { sha256 } from '../base/secrets.ts'
 
 /** An idempotency key, scoped to the caller and the route. */
 export interface Claim {
@@ -22,6 +23,16 @@ export function readKey(header: string | string[] | undefined): string | undefin
   if (header === undefined) return undefined
   must(typeof header === 'string' && keyPattern.test(header), 'bad_request')
   return header
+}
+
+/** Hash of a body, to compare repeats. */
+export const hashOfBody = (body: unknown) => sha256(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {}))
+
+/** Before login a key is scoped to the token of the code. */
+export function otpScope(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const token = 'otp_token' in body ? body.otp_token : 'otpToken' in body ? body.otpToken : undefined
+  return typeof token === 'string' ? `otp ${sha256(token).toString('base64url')}` : undefined
 }
 
 /** A claim without a response that is older than this belongs to a process that died between the two phases of a command; a live process renews it. */

@@ -12,6 +12,8 @@ export interface RenderedPage {
   html: string
   location?: string
   calls: { url: string; body: unknown }[]
+  /** Generation of the cache that each call reflects. */
+  readAt: number
 }
 
 /** The encodings that a page is kept in, the smallest first. */
@@ -63,19 +65,20 @@ export function pageCache(cache: ResponseCache) {
   const pending = new Map<string, Promise<RenderedPage>>()
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const readAt = cache.generation()
     const page = await render()
     const subjects = subjectsOf(page)
     if (page.status !== 200 || page.location !== undefined || subjects.length === 0) return page
     const html = Buffer.from(page.html)
     const bodies = await Promise.all(encodings.map(encoding => encode[encoding](html)))
     const response = { etag: weakEtagOf(html), subjects, maxAge: longest }
-    for (const [index, body] of bodies.entries()) cache.set(`${key} ${encodings[index]}`, { ...response, body }, readAt)
+    for (const [index, body] of bodies.entries()) cache.set(`${key} ${encodings[index]}`, { ...response, body }, page.readAt)
     return page
   }
 
   return {
     isCacheable,
+    /** True if the page lacks a change of what it shows that this process has heard of. */
+    isOutdated: (page: RenderedPage) => cache.isOutdated(subjectsOf(page), page.readAt),
     find: (key: string, encoding: PageEncoding): CachedPage | undefined => cache.get(`${key} ${encoding}`),
     /** Joins a render of the same page that began after the last change. */
     async render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {

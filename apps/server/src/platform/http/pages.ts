@@ -15,6 +15,7 @@ import { weakEtagOf, pageCache, type CachedPage, type PageEncoding, type Rendere
 import { pickLanguage } from './request-format.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { siteOrigins } from './site-origin.ts'
+import { readPage } from './standby-reads.ts'
 
 interface PagesOptions {
   /** Folder of the built web app, with `client` and `server`. */
@@ -67,24 +68,33 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
   async function sendRendered(request: FastifyRequest, reply: FastifyReply, { language, theme, ownOrigin, key }: Wanted) {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (notPages.test(path) || !isAddress(request.url)) return reply.callNotFound()
-    const draw = async (): Promise<RenderedPage> => {
+    const drawFrom = async (mustBePrimary: boolean): Promise<RenderedPage> => {
+      const beganAt = cache.generation()
       const calls: RenderedPage['calls'] = []
-      const page = await admission.page(() =>
-        render({
-          url: request.url,
-          language,
-          theme,
-          origin: ownOrigin,
-          site,
-          async call(method, address, query) {
-            const url = `${apiBase}${address}`
-            const answer = await callApi(app, request, method, url, query, language)
-            calls.push({ url, body: answer.body })
-            return answer
-          },
-        }),
+      const { value: page, readAt } = await readPage(mustBePrimary, () =>
+        admission.page(() =>
+          render({
+            url: request.url,
+            language,
+            theme,
+            origin: ownOrigin,
+            site,
+            async call(method, address, query) {
+              const url = `${apiBase}${address}`
+              const answer = await callApi(app, request, method, url, query, language)
+              calls.push({ url, body: answer.body })
+              return answer
+            },
+          }),
+        ),
       )
-      return { ...page, calls }
+      return { ...page, calls, readAt: readAt ?? beganAt }
+    }
+    /** A page that a standby answered lacks none of the changes that this process has heard of: its reader, who has no session here, may have made one. */
+    const draw = async () => {
+      const generation = cache.generation()
+      const page = await drawFrom(false)
+      return page.readAt < generation && cached.isOutdated(page) ? drawFrom(true) : page
     }
     return sendPage(request, reply, await (key === undefined ? draw() : cached.render(key, draw)), language)
   }

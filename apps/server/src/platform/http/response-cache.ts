@@ -20,6 +20,8 @@ export interface ResponseCache {
   /** Increases with every invalidation. `set` ignores a response if one of its subjects has changed since the generation at which it was read. */
   generation(): number
   set(key: string, response: CachedResponse, readAt: number): void
+  /** True if one of the subjects has changed since that generation. */
+  isOutdated(subjects: string[], readAt: number): boolean
   drop(subject: string): void
   clear(): void
 }
@@ -57,6 +59,7 @@ export function responseCache(mostBytes: number): ResponseCache {
   return {
     get: key => kept.get(key),
     generation: () => generation,
+    isOutdated,
     set(key, response, readAt) {
       if (response.subjects.length === 0 || isOutdated(response.subjects, readAt) || sizeOf(key, response) > mostBytes) return
       kept.set(key, response, { ttl: response.maxAge ?? 0 })

@@ -14,9 +14,11 @@ export interface Actor {
   isAdmin: boolean
   /** Has asked for the account to be deleted. Until it is restored they may read, and do little else. */
   isLeaving: boolean
+  /** Writes that the session has committed, counted only if there is a standby. */
+  writes: number
 }
 
-/** What every verb gets beside its input. In a GET `tx` is the pool, otherwise the transaction of this request. */
+/** What every verb gets beside its input. In a GET `tx` is the pool or that of a standby, otherwise the transaction of this request. */
 export interface Context {
   tx: Db
   now: Date
@@ -98,6 +100,11 @@ export interface RouteOptions {
   publicSeconds?: number
   /** Kept in the response cache of the process, and dropped when one of these subjects changes. */
   keep?: (answer: string) => string[]
+  /**
+   * A GET that a standby may answer, with all that its session has written. Never one that decides about money or dates. One that open screens
+   * read again after a live event is `standby for visitors`, who hear of none.
+   */
+  reads?: 'standby' | 'standby for visitors'
   /** Subjects whose cached answers are dropped before this change is answered. */
   changes?: (answer: string) => string[]
   /** Allowed to users whose account is about to be deleted. */

@@ -8,9 +8,11 @@ import type { Config } from '../base/config.ts'
 import { requestIds } from '../base/ids.ts'
 import { countAnswers, metricsReader } from '../base/metrics.ts'
 import { Refused } from '../base/must.ts'
+import type { Tracing } from '../base/tracing.ts'
 import type { Database } from '../db/db.ts'
+import type { Standby } from '../db/standby.ts'
 import { writeProbe } from '../db/write-probe.ts'
-import { addGauges } from '../doctor/gauges.ts'
+import { addGauges, addStandbyMetrics } from '../doctor/gauges.ts'
 import { allowOnlyEndpoints } from './adapter.ts'
 import type { Admission } from './admission.ts'
 import { boundConnections } from './connections.ts'
@@ -21,10 +23,13 @@ import { mountHealth } from './health.ts'
 import { answerMalformed, limitBodyTime, takeJsonOnly } from './malformed-requests.ts'
 import { pickLanguage } from './request-format.ts'
 import { dataHeaders, securityHeaders } from './security-headers.ts'
+import { traceRequests } from './trace-requests.ts'
 
 interface ServerParts {
   config: Config
   db: Database
+  standby: Standby | undefined
+  tracing: Tracing | undefined
   log: Logger
   /** Path of the API, without a slash at its end. */
   apiBase: string
@@ -49,7 +54,18 @@ const longestQueue = 200
 const timeouts = { requestTimeout: 20 * minute, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }
 
 /** An HTTP server that does not listen yet: limits, headers, error responses, logging, CORS, compression, load shedding and health. Under `apiBase` it takes only endpoints. */
-export async function openServer({ config, db, log, apiBase, mostLag, admission: { isExempt }, mayTakeLong, beforeCors }: ServerParts): Promise<HttpServer> {
+export async function openServer({
+  config,
+  db,
+  standby,
+  tracing,
+  log,
+  apiBase,
+  mostLag,
+  admission: { isExempt },
+  mayTakeLong,
+  beforeCors,
+}: ServerParts): Promise<HttpServer> {
   const { registry, countAnswer } = countAnswers()
   const ofPages = securityHeaders(config)
   const ofData = dataHeaders(config)
@@ -82,6 +98,7 @@ export async function openServer({ config, db, log, apiBase, mostLag, admission:
   })
   boundConnections(server.server, log)
 
+  if (tracing) traceRequests(server, tracing)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done()
@@ -116,6 +133,7 @@ export async function openServer({ config, db, log, apiBase, mostLag, admission:
   server.addHook('onRequest', (request, _reply, done) => done(db.waiting() > longestQueue && !isExempt(request.url) ? new Refused('unavailable') : undefined))
   allowOnlyEndpoints(server, apiBase)
   addGauges(registry, db, config.DATA_DIR)
+  addStandbyMetrics(registry, standby)
   mountHealth(server, {
     db,
     readMetrics: metricsReader(registry),

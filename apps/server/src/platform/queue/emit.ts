@@ -12,13 +12,18 @@ interface Delivery {
   at?: Date
 }
 
+/** Where a message was emitted, as a traceparent. */
+interface Traced {
+  trace?: string | undefined
+}
+
 /** An event or a call to an outside service, written to the outbox in the transaction of the change it belongs to. */
-export type OutboxMessage<T extends Topic = Topic> = { [K in T]: { topic: K; payload: Events[K] } & Delivery }[T]
+export type OutboxMessage<T extends Topic = Topic> = { [K in T]: { topic: K; payload: Events[K] } & Delivery & Traced }[T]
 
 export type Emit = <T extends Topic>(topic: T, payload: PayloadOf<T>, delivery?: Delivery) => void
 
-/** Collects emitted messages for the transaction to write to the outbox. */
-export function collectMessages(): { emit: Emit; messages: OutboxMessage[] } {
+/** Collects emitted messages for the transaction to write to the outbox. `trace` gives the span that emits. */
+export function collectMessages(trace: () => string | undefined = () => undefined): { emit: Emit; messages: OutboxMessage[] } {
   const messages: OutboxMessage[] = []
-  return { messages, emit: (topic, payload, delivery) => void messages.push({ topic, payload, ...delivery } as OutboxMessage) }
+  return { messages, emit: (topic, payload, delivery) => void messages.push({ topic, payload, ...delivery, trace: trace() } as OutboxMessage) }
 }

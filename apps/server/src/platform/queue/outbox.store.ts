@@ -13,9 +13,11 @@ export interface Row<T extends Topic = Topic> {
   reaction: string
   payload: Events[T]
   attempts: number
+  /** The span that emitted the message, as a traceparent. */
+  trace: string | null
 }
 
-export type NewRow = Pick<Row, 'topic' | 'reaction' | 'payload'> & { dedupe: string | null; next_at: Date; calm: boolean }
+export type NewRow = Pick<Row, 'topic' | 'reaction' | 'payload' | 'trace'> & { dedupe: string | null; next_at: Date; calm: boolean }
 
 export const joinNames = (names: readonly string[]) => names.join('\n')
 export const namesOf = ({ reaction }: Pick<Row, 'reaction'>) => reaction.split('\n')
@@ -27,17 +29,17 @@ const names = sql`string_to_array(reaction, E'\n')`
 export const isForAnyOf = (known: string[], ready: string[]) => sql`calm and ${names} <@ ${known}::text[] and ${names} && ${ready}::text[]`
 
 const insertMany = (rows: NewRow[]) => sql`
-  insert into outbox (topic, reaction, payload, dedupe, next_at, calm)
-  select topic, reaction, payload, dedupe, next_at, calm
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean)
+  insert into outbox (topic, reaction, payload, dedupe, next_at, calm, trace)
+  select topic, reaction, payload, dedupe, next_at, calm, trace
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message(topic text, reaction text, payload jsonb, dedupe text, next_at timestamptz, calm boolean, trace text)
   on conflict do nothing`
 
 const fewRows = 4
 
 /** Inserts a few messages without dedupe keys as plain VALUES, at half the cost of `insertMany`. */
 const insertFew = (rows: NewRow[]) => {
-  const lines = rows.map(row => sql`(${row.topic}, ${row.reaction}, ${JSON.stringify(row.payload)}, ${row.next_at}, ${row.calm})`)
-  return sql`insert into outbox (topic, reaction, payload, next_at, calm) values ${lines.reduce((before, line) => sql`${before}, ${line}`)}`
+  const lines = rows.map(row => sql`(${row.topic}, ${row.reaction}, ${JSON.stringify(row.payload)}, ${row.next_at}, ${row.calm}, ${row.trace})`)
+  return sql`insert into outbox (topic, reaction, payload, next_at, calm, trace) values ${lines.reduce((before, line) => sql`${before}, ${line}`)}`
 }
 
 export function insertRows(tx: Db, rows: NewRow[]): void {
@@ -50,8 +52,8 @@ export async function splitRows(db: Db, rows: Row[]): Promise<number[]> {
   const split = await db.rows<{ id: number }>(sql`
     with gone as (
       delete from outbox where id = any(array(select id from outbox where id = any(${together}::bigint[]) for update skip locked)) returning *)
-    insert into outbox (topic, reaction, payload, next_at, calm)
-    select topic, name, payload, next_at, calm from gone, unnest(${names}) with ordinality as handler (name, nr) order by id, nr
+    insert into outbox (topic, reaction, payload, next_at, calm, trace)
+    select topic, name, payload, next_at, calm, trace from gone, unnest(${names}) with ordinality as handler (name, nr) order by id, nr
     returning id`)
   return [...rows.filter(row => !together.includes(row.id)), ...split].map(row => row.id)
 }

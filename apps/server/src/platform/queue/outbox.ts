@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
+import type { Tracing } from '../base/tracing.ts'
 import type { Clock } from '../base/clock.ts'
 import { sql, type Database, type Db, type Query } from '../db/db.ts'
 import { collectMessages, type OutboxMessage, type Topic } from './emit.ts'
 import { PermanentFailure, type EventContext, type EventHandler } from './event-handlers.ts'
 import { yieldToRequests } from './backpressure.ts'
+import { traceHandler } from './trace-handler.ts'
 import { insertRows, isForAnyOf, joinNames, keyOf, namesOf, splitRows, type NewRow, type Row } from './outbox.store.ts'
 import { briefly } from '../base/log.ts'
 
@@ -46,9 +48,10 @@ interface OutboxOptions {
   handlers: EventHandler[]
   /** While true, messages are written but none is handled. */
   isHeld?: () => boolean
+  tracing?: Tracing | undefined
 }
 
-export function startOutbox({ db, clock, log, handlers, isHeld = () => false }: OutboxOptions): Outbox {
+export function startOutbox({ db, clock, log, handlers, isHeld = () => false, tracing }: OutboxOptions): Outbox {
   const byTopic = Map.groupBy(handlers, handler => handler.topic)
   const states = new Map(handlers.map(({ name }) => [name, { inFlight: 0, failures: 0, openUntil: 0 }]))
   /** Messages that this process is handling, by id. They are not leased again here even if their lease has expired. */
@@ -63,7 +66,7 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false }: 
   let stopped = false
   let wakeUp: () => void = () => {}
 
-  const rowsOf = ({ topic, payload, dedupe, at }: OutboxMessage, now: Date): NewRow[] => {
+  const rowsOf = ({ topic, payload, dedupe, at, trace = tracing?.current() }: OutboxMessage, now: Date): NewRow[] => {
     const handlers = (byTopic.get(topic) ?? []).map(handler => handler.name)
     const isTogether = (name: string) => !dedupe && batched.includes(name)
     const together = handlers.filter(isTogether)
@@ -75,6 +78,7 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false }: 
       dedupe: dedupe ? `${names[0]}:${dedupe}` : null,
       next_at: at ?? now,
       calm: names.every(name => batched.includes(name)),
+      trace: trace ?? null,
     }))
   }
 
@@ -85,12 +89,13 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false }: 
     return rows.every(row => row.calm) ? 'batched' : 'immediate'
   }
 
+  const traced = <T>(name: string, row: Row, work: () => Promise<T>) => (tracing ? traceHandler(tracing, name, row, work) : work())
   const handlerOf = (row: Row, name = row.reaction) => byTopic.get(row.topic)?.find(one => one.name === name)
 
   const run = async (row: Row) => {
     const handler = handlerOf(row)
     if (!handler) throw new Error(`nothing handles ${row.topic} as ${row.reaction}`)
-    await perform(handler, row)
+    await traced(handler.name, row, () => perform(handler, row))
   }
 
   const perform = async <T extends Topic>(handler: EventHandler<T>, row: Row<T>) => {
@@ -161,7 +166,7 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false }: 
         select id from outbox
         where ${isDue(now)} and ${which} and id <> all(${[...running.keys()]})
         order by next_at, id limit ${limit} for update skip locked))
-      returning id, topic, reaction, payload, attempts`)
+      returning id, topic, reaction, payload, attempts, trace`)
 
   /**
    * Deletes and handles a batch in one transaction, whose row locks serve as the lease. Handlers run concurrently, so that their batched reads share statements.
@@ -173,21 +178,21 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false }: 
       const rows = await tx.rows<Row>(sql`
         delete from outbox where id = any(array(
           select id from outbox where ${isDue(now)} and ${isForAnyOf(batched, names)} order by next_at, id limit ${batchSize} for update skip locked))
-        returning id, topic, reaction, payload, attempts`)
+        returning id, topic, reaction, payload, attempts, trace`)
       taken(rows)
       const runs = rows
         .toSorted((one, other) => one.id - other.id)
         .flatMap(row => namesOf(row).map(name => ({ row, name, handler: handlerOf(row, name), isOpen: !names.includes(name) })))
-      const { emit, messages } = collectMessages()
+      const { emit, messages } = collectMessages(tracing?.current)
       await Promise.all(
         runs.map(async ({ row, handler, isOpen }) => {
-          if (handler && !isOpen) await callInside(handler, { tx, now, emit }, row)
+          if (handler && !isOpen) await traced(handler.name, row, () => callInside(handler, { tx, now, emit }, row))
         }),
       )
       const left = runs.filter(run => run.isOpen)
       insertRows(
         tx,
-        left.map(({ row: { topic, payload }, name }) => ({ topic, reaction: name, payload, dedupe: null, next_at: now, calm: true })),
+        left.map(({ row: { topic, payload, trace }, name }) => ({ topic, reaction: name, payload, dedupe: null, next_at: now, calm: true, trace })),
       )
       await write(tx, messages, now)
       return runs.filter(run => !run.isOpen).map(run => run.name)

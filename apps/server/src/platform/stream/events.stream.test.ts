@@ -18,7 +18,7 @@ const adapterParts = {
   livePosition: () => 0,
   async authenticate({ authorization = '' }) {
     const id = authorization.replace('Bearer ', '')
-    return { id, sessionId: id, isAdmin: false, isLeaving: false }
+    return { id, sessionId: id, isAdmin: false, isLeaving: false, writes: 0 }
   },
 } as Partial<AdapterParts> as AdapterParts
 const hub = { join: () => Promise.resolve(1), leave: () => {} } as Partial<Hub> as Hub

@@ -1,0 +1,40 @@
+export interface Setting<T> {
+  /** Printed by --help. */
+  help: string
+  /** The default as --help prints it; empty if there is none to print. */
+  default: string
+  read: (value: string | undefined) => T
+}
+
+export const textSetting = (help: string): Setting<string | undefined> => ({ help, default: '', read: value => value || undefined })
+
+export const urlSetting = (help: string, protocols: string[]): Setting<string | undefined> => ({
+  help,
+  default: '',
+  read: value => {
+    if (!value) return undefined
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new Error(`is not an address that starts with ${protocols.join(' or ')}//`)
+    return value.replace(/\/$/, '')
+  },
+})
+
+export const numberSetting = (help: string, standard: number, min: number, max: number): Setting<number> => ({
+  help,
+  default: String(standard),
+  read: value => {
+    if (!value) return standard
+    if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) throw new Error(`is not a whole number from ${min} to ${max}`)
+    return Number(value)
+  },
+})
+
+export const choiceSetting = <T extends string>(help: string, choices: readonly [T, ...T[]]): Setting<T> => ({
+  help,
+  default: choices[0],
+  read: value => {
+    if (!value) return choices[0]
+    const choice = choices.find(one => one === value)
+    if (!choice) throw new Error(`is not one of ${choices.join(', ')}`)
+    return choice
+  },
+})
