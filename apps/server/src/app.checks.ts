@@ -1,6 +1,7 @@
 import type { Finding } from '@rentwell/contract/system-checks.ts'
 import { acceptanceChecks } from './acceptance/acceptance.checks.ts'
 import { backofficeChecks } from './backoffice/backoffice.checks.ts'
+import { probeLogin } from './accounts/accounts.public.ts'
 import { bookingChecks } from './bookings/bookings.checks.ts'
 import { depositChecks } from './deposits/deposits.checks.ts'
 import { mediaChecks } from './media/media.checks.ts'
@@ -64,6 +65,7 @@ export async function inspect({ config, store, db, dbError, now }: InspectedPart
     { check: 'storage', failing: 'storage_fails', run: async () => (await probeStore(store), [finding('storage', 'storage_ok')]) },
     { check: 'mail', failing: 'mail_fails', run: () => checkMail(config) },
     { check: 'sms', failing: 'sms_fails', run: () => checkSms(config) },
+    { check: 'login', failing: 'login_fails', run: () => probeLogin(config) },
     { check: 'payments', failing: 'payments_fail', run: () => probeProvider(config) },
     { check: 'certificate', failing: 'certificate_away', run: () => checkCertificate(config, now) },
     { check: 'backup', failing: 'backup_none', run: () => checkBackup(config.DATA_DIR, now) },

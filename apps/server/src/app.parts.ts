@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { openOidc } from './accounts/accounts.public.ts'
 import { openModel } from './assistant/model.ts'
 import { openMapFile } from './geo/map-file.ts'
 import { followRates } from './geo/rates.ts'
@@ -86,6 +87,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     images: openImages(config, db, uploads.parts.store),
     openSafe: () => (safe ??= openDocumentSafe(config)),
     senders: openSenders(config),
+    oidc: openLoginProvider(config, origin, why => log.warn({ why }, 'a login at the OpenID Connect provider failed')),
     money: await openMoney(config, { db, clock, outbox, log, isHeld, origin, patienceMs, beforeProvider }),
     printer: openPrinter(),
     model: config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined,
@@ -99,6 +101,24 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
       unsubscribe: await loadSecret(db, 'unsubscribe'),
     },
   }
+}
+
+/** Milliseconds for which a login waits for the provider. */
+const loginPatienceMs = 10_000
+
+function openLoginProvider(config: Config, origin: string, warn: (why: string) => void) {
+  const { LOGIN, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config
+  if (!LOGIN.includes('oidc') || !issuer || !clientId || !clientSecret) return undefined
+  return openOidc({
+    issuer,
+    clientId,
+    clientSecret,
+    name: config.OIDC_NAME ?? new URL(issuer).host,
+    redirectUri: `${origin}/login/oidc`,
+    allowsHttp: config.NODE_ENV !== 'production',
+    patienceMs: loginPatienceMs,
+    warn,
+  })
 }
 
 export type Parts = Awaited<ReturnType<typeof openParts>>

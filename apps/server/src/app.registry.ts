@@ -110,10 +110,13 @@ const notificationSettings = ({ config, origin, secrets }: Parts): NotificationS
 
 /** Every endpoint of the API but the live channel, in the order of its documentation. */
 export function routesOf(parts: Parts): Route[] {
-  const { config, log, db, rates, uploads, images, openSafe, senders, money, printer, model, secrets, origin, publicOrigin, isLimited } = parts
+  const { config, log, db, rates, uploads, images, openSafe, senders, oidc, money, printer, model, secrets, origin, publicOrigin, isLimited } = parts
   const paying = { money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }
   const accounts = {
     secret: secrets.otp,
+    methods: config.LOGIN,
+    oidc,
+    sendsSms: senders.sms.isReal || config.sandbox,
     limited: isLimited,
     countries: config.SMS_COUNTRIES,
     host: new URL(config.PUBLIC_URL ?? 'http://localhost').hostname,

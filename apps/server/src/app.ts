@@ -64,7 +64,7 @@ interface AppOptions extends Omit<PartsOptions, 'mostWait'> {
 /** The whole server on a migrated database; it does not listen yet. */
 export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {
   const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
-  const { config, log, db, standby, tracing, clock, cache, images, isHeld, openSafe, money, model, printer, secrets } = parts
+  const { config, log, db, standby, tracing, clock, cache, images, isHeld, oidc, openSafe, money, model, printer, secrets } = parts
   const routes = routesOf(parts)
   const background = { db: patient(db), clock, log, isHeld }
   const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts), tracing })
@@ -90,7 +90,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
     standbyReads: standby && openStandbyReads({ standby, countWrite, hasWrites }),
   })
   await mountDocs(server, apiBase, routes, config)
-  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(config, money), cache, admission })
+  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(config, money, oidc), cache, admission })
   refuseUnknown(server, apiBase, [...routes, streams.route])
 
   return {
@@ -121,7 +121,9 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
 }
 
 /** What pages need to know of the installation. */
-const siteOf = (config: Parts['config'], money: Parts['money']) => ({
+const siteOf = (config: Parts['config'], money: Parts['money'], oidc: Parts['oidc']) => ({
+  login: config.LOGIN,
+  loginProvider: oidc?.name,
   supportEmail: config.SUPPORT_EMAIL,
   sandbox: config.sandbox,
   cards: money?.cards,

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@rentwell/contract/login-methods.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 
 /** What the pages know of the installation they come from. */
@@ -5,6 +6,10 @@ export interface Site {
   supportEmail: string
   /** Codes are not sent but can be read at /dev/outbox. */
   sandbox: boolean
+  /** How users log in here. */
+  login: readonly LoginMethod[]
+  /** Name of the OpenID Connect provider, where one is on. */
+  loginProvider?: string | undefined
   /** Whose cards pay here: test cards of our own, or real ones; undefined: people pay at the rental alone. */
   cards?: 'test' | 'real' | undefined
   /** With it people type real cards into Stripe's own field. */

@@ -163,6 +163,11 @@ const openPages = [
   }),
   createRoute({
     getParentRoute: () => open,
+    path: '/login/oidc',
+    ...page('open/provider-login', () => import('./pages/open/provider-login.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => open,
     path: '/stop-recovery',
     ...page('open/stop-recovery', () => import('./pages/open/stop-recovery.page.tsx'), { patient: true }),
   }),

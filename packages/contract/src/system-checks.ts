@@ -12,6 +12,7 @@ export const checkNames = [
   'storage',
   'mail',
   'sms',
+  'login',
   'payments',
   'certificate',
   'backup',
@@ -172,11 +173,20 @@ export const checkOutcomes = {
     { en: 'SMS are not sent: they are at /dev/outbox.', ru: 'SMS не отправляются: они на странице /dev/outbox.' },
     { en: 'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.', ru: 'Задайте TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN и TWILIO_FROM.' },
   ),
+  sms_off: ok('SMS are off: nobody logs in by phone.', 'SMS выключены: по телефону никто не входит.'),
   sms_fails: broken(
     { en: 'The SMS gateway refuses: {reason}.', ru: 'SMS-шлюз не принимает: {reason}.' },
     {
       en: 'Nobody can log in. Check the TWILIO_ settings and the gateway’s balance.',
       ru: 'Никто не сможет войти. Проверьте настройки TWILIO_ и баланс шлюза.',
+    },
+  ),
+  login_ok: ok('By {methods}.', 'Через {methods}.'),
+  login_fails: broken(
+    { en: 'The OpenID Connect provider does not answer as it should: {reason}.', ru: 'Провайдер OpenID Connect отвечает с ошибкой: {reason}.' },
+    {
+      en: 'Check OIDC_ISSUER: its /.well-known/openid-configuration must open from this machine and name the same issuer.',
+      ru: 'Проверьте OIDC_ISSUER: его адрес /.well-known/openid-configuration должен открываться с этой машины и называть того же издателя.',
     },
   ),
   payments_ok: ok('The payment provider answers.', 'Платёжный провайдер отвечает.'),

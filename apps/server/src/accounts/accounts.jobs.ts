@@ -15,12 +15,16 @@ export const accountJobs: Job[] = [
       const proofs = await tx.run(
         sql`delete from proofs where token_hash in (select token_hash from proofs where inserted_at < ${new Date(now.getTime() - day)} limit 1000)`,
       )
+      const oidcLogins = await tx.run(
+        sql`delete from oidc_logins where token_hash in (select token_hash from oidc_logins where inserted_at < ${new Date(now.getTime() - day)} limit 1000)`,
+      )
       await tx.run(sql`delete from phone_failures where last_at < ${new Date(now.getTime() - 30 * day)}`)
       const sessions = await tx.run(sql`
         delete from sessions where id in (
           select s.id from sessions s where s.inserted_at < ${new Date(now.getTime() - (absoluteDays + dormantDays + 30) * day)}
-            and not exists (select from otp_flows f where f.session_id = s.id) and not exists (select from proofs p where p.session_id = s.id) limit 1000)`)
-      return flows === 1000 || proofs === 1000 || sessions === 1000
+            and not exists (select from otp_flows f where f.session_id = s.id) and not exists (select from proofs p where p.session_id = s.id)
+            and not exists (select from oidc_logins o where o.session_id = s.id) limit 1000)`)
+      return flows === 1000 || oidcLogins === 1000 || proofs === 1000 || sessions === 1000
     },
   },
 ]

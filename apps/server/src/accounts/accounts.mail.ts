@@ -121,6 +121,19 @@ export const emailUnknownLetter = (language: Language) =>
     },
   })[language]
 
+/** For the account that a login at a provider opens from now on. */
+export const identityLinkedLetter = (provider: string, support: string, language: Language) =>
+  ({
+    en: {
+      subject: 'A new way to log in to your account',
+      text: `You can now log in to your ${productName} account with ${provider}.\n\nIf this wasn’t you, write to ${support} right away.`,
+    },
+    ru: {
+      subject: 'Новый способ входа в ваш аккаунт',
+      text: `Теперь в ваш аккаунт ${productName} можно войти через ${provider}.\n\nЕсли это сделали не вы, сразу напишите на ${support}.`,
+    },
+  })[language]
+
 /** For every place of an account that is about to move to another number. */
 export const recoveryMessage = (link: string, language: Language) =>
   ({

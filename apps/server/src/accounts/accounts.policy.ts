@@ -1,3 +1,6 @@
+import type { LoginMethod } from '@rentwell/contract/login-methods.ts'
+import type { OidcProvider } from './login-methods/oidc.provider.ts'
+
 /** How long a login lasts: unused, and at most. */
 export const idleDays = 30
 export const absoluteDays = 90
@@ -35,6 +38,12 @@ export const mostRecoveries = 3
 export interface AccountSettings {
   /** Signs the tokens of login flows. */
   secret: Buffer
+  /** How users log in here. */
+  methods: readonly LoginMethod[]
+  /** Undefined: OpenID Connect is off. */
+  oidc: OidcProvider | undefined
+  /** False: no gateway is there, so no number can be confirmed. */
+  sendsSms: boolean
   /** False: no limits by address, range or country. */
   limited: boolean
   /** Countries that may log in, two letters each; undefined: all. */

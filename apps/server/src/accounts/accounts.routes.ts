@@ -4,8 +4,10 @@ import * as contacts from '@rentwell/contract/accounts/contacts.endpoints.ts'
 import * as contactShapes from '@rentwell/contract/accounts/contacts.shapes.ts'
 import * as recovery from '@rentwell/contract/accounts/recovery.endpoints.ts'
 import * as recoveryShapes from '@rentwell/contract/accounts/recovery.shapes.ts'
+import * as methods from '@rentwell/contract/accounts/login-methods.endpoints.ts'
+import * as methodShapes from '@rentwell/contract/accounts/login-methods.shapes.ts'
 import { anyone, signedIn } from '../platform/http/policies.ts'
-import { on, type Route } from '../platform/http/routes.ts'
+import { on, onBoth, type Route } from '../platform/http/routes.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { challengeEmail } from './challenge-email.ts'
 import { challengeLogin } from './challenge-login.ts'
@@ -15,6 +17,14 @@ import { challengeStepUp } from './challenge-step-up.ts'
 import { completeSignup } from './complete-signup.ts'
 import { endSession } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
+import { challengeEmailLogin } from './login-methods/challenge-email-login.ts'
+import { completeOidcSignup } from './login-methods/complete-oidc-signup.ts'
+import { finishOidcLogin } from './login-methods/finish-oidc-login.ts'
+import { linkIdentity } from './login-methods/link-identity.ts'
+import { listIdentities } from './login-methods/list-identities.ts'
+import { startOidcLogin } from './login-methods/start-oidc-login.ts'
+import { unlinkIdentity } from './login-methods/unlink-identity.ts'
+import { verifyEmailLogin } from './login-methods/verify-email-login.ts'
 import { logout } from './logout.ts'
 import { readMe } from './read-me.ts'
 import { saveMe } from './save-me.ts'
@@ -37,6 +47,14 @@ export const accountRoutes = (settings: AccountSettings): Route[] => [
   on(endpoints.verifyLogin, shapes.verifyLogin, anyone, verifyLogin(settings), { secret: true }),
   on(endpoints.challengeSignupEmail, shapes.challengeSignupEmail, anyone, challengeSignupEmail(settings)),
   on(endpoints.completeSignup, shapes.completeSignup, anyone, completeSignup(settings), { secret: true }),
+  on(methods.challengeEmailLogin, methodShapes.challengeEmailLogin, anyone, challengeEmailLogin(settings), { secret: true }),
+  on(methods.verifyEmailLogin, methodShapes.verifyEmailLogin, anyone, verifyEmailLogin(settings), { secret: true }),
+  onBoth(methods.startOidcLogin, methodShapes.startOidcLogin, anyone, startOidcLogin(settings), { secret: true }),
+  onBoth(methods.finishOidcLogin, methodShapes.finishOidcLogin, anyone, finishOidcLogin(settings), { secret: true }),
+  on(methods.completeOidcSignup, methodShapes.completeOidcSignup, anyone, completeOidcSignup(settings), { secret: true }),
+  on(methods.listIdentities, methodShapes.listIdentities, signedIn, listIdentities),
+  on(methods.linkIdentity, methodShapes.linkIdentity, signedIn, linkIdentity(settings)),
+  on(methods.unlinkIdentity, methodShapes.unlinkIdentity, signedIn, unlinkIdentity),
   on(endpoints.logout, shapes.logout, signedIn, logout, { whileLeaving: true }),
   on(endpoints.readMe, shapes.readMe, signedIn, readMe),
   on(endpoints.saveMe, shapes.saveMe, signedIn, saveMe, { whileLeaving: true }),

@@ -118,7 +118,8 @@ export interface NewUser {
   localeCountry: string
   flagShortName: string
   language: string
-  phone: string
+  /** Null: the account has none. */
+  phone: string | null
   now: Date
 }
 
@@ -126,7 +127,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<void> {
   await tx.run(sql`
     insert into users (id, first_name, last_name, locale_country, flag_short_name, language, inserted_at, updated_at)
     values (${user.id}, ${user.firstName}, ${user.lastName}, ${user.localeCountry}, ${user.flagShortName}, ${user.language}, ${user.now}, ${user.now})`)
-  await tx.run(sql`insert into user_phones (phone, user_id) values (${user.phone}, ${user.id})`)
+  if (user.phone !== null) await tx.run(sql`insert into user_phones (phone, user_id) values (${user.phone}, ${user.id})`)
 }
 
 /** False where the address already belongs to somebody. */
@@ -186,18 +187,11 @@ export const endOtherSessions = (tx: Db, userId: string, sessionId: string | nul
   tx.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and id is distinct from ${sessionId} and ended_at is null`)
 
 /** Somebody who comes along from another installation: the user of that phone or that id where there is one, untouched; else a new one, without sessions and without an e-mail. */
-export async function admitPerson(tx: Db, person: Omit<NewUser, 'phone'> & { phone: string | null }): Promise<string> {
+export async function admitPerson(tx: Db, person: NewUser): Promise<string> {
   const known = await tx.row<{ id: string }>(sql`
     select id from (
       select user_id as id, 0 as place from user_phones where phone = ${person.phone} union all select id, 1 from users where id = ${person.id}) as found
     order by place limit 1`)
-  if (known) return known.id
-  const { phone } = person
-  if (phone !== null) await insertUser(tx, { ...person, phone })
-  else {
-    await tx.run(sql`
-      insert into users (id, first_name, last_name, locale_country, flag_short_name, language, inserted_at, updated_at)
-      values (${person.id}, ${person.firstName}, ${person.lastName}, ${person.localeCountry}, ${person.flagShortName}, ${person.language}, ${person.now}, ${person.now})`)
-  }
-  return person.id
+  if (!known) await insertUser(tx, person)
+  return known?.id ?? person.id
 }

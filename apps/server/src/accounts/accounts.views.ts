@@ -20,8 +20,8 @@ export async function readMeOf(db: Db, userId: string, now: Date): Promise<Me> {
         from memberships_of_user mu join members m on m.rental_id = mu.rental_id and m.id = mu.member_id
         join rentals r on r.id = m.rental_id join currencies rc on rc.id = r.currency_id
         where mu.user_id = u.id), '[]') as rentals
-    from users u join user_phones p on p.user_id = u.id left join user_emails e on e.user_id = u.id join currencies c on c.id = u.currency_id
-    where u.id = ${userId}`)
+    from users u left join user_phones p on p.user_id = u.id left join user_emails e on e.user_id = u.id join currencies c on c.id = u.currency_id
+    where u.id = ${userId} and u.erased_at is null`)
   must(row, 'unauthenticated')
   const { rentals, isAdmin, ...user } = row
   return { user: { ...user, roles: isAdmin ? ['admin'] : [] }, rentals }

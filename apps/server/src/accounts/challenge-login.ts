@@ -1,6 +1,7 @@
 import type { challengeLogin as endpoint } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { codeMinutes, resendSeconds } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { minute } from '@rentwell/contract/durations.ts'
+import { must } from '../platform/base/must.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
 import { sha256 } from '../platform/base/secrets.ts'
 import type { AccountSettings } from './accounts.policy.ts'
@@ -14,6 +15,7 @@ import { mustBePhone } from './phones.ts'
 export const challengeLogin =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
   async ({ tx, now, language, emit }, { phoneNumber }) => {
+    must(settings.methods.includes('sms'), 'login_method_off')
     const read = mustBePhone(settings, phoneNumber)
 
     await lockPhone(tx, read.phone)

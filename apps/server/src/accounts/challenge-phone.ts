@@ -1,5 +1,5 @@
 import type { challengePhone as endpoint } from '@rentwell/contract/accounts/contacts.endpoints.ts'
-import { invalidField } from '../platform/base/must.ts'
+import { invalidField, must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import type { AccountSettings } from './accounts.policy.ts'
 import { findContacts, findUserByPhone } from './accounts.store.ts'
@@ -12,6 +12,7 @@ export const challengePhone =
   (settings: AccountSettings): Handler<typeof endpoint> =>
   async (ctx, { phoneNumber }) => {
     const { tx, actor, now } = ctx
+    must(settings.sendsSms, 'sms_off')
     const wanted = mustBePhone(settings, phoneNumber)
     await mustHaveSteppedUp(tx, actor.sessionId, now)
     if ((await findContacts(tx, actor.id))?.phone === wanted.phone) throw invalidField('phoneNumber', 'unchanged')

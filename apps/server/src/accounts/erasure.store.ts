@@ -20,7 +20,11 @@ async function forgetPlaces(tx: Db, userId: string): Promise<void> {
   await tx.run(
     sql`delete from otp_flows where phone = any(${places}) or email = any(${places}) or session_id in (select id from sessions where user_id = ${userId})`,
   )
-  await tx.run(sql`delete from proofs where user_id = ${userId}`)
+  await tx.run(sql`
+    delete from proofs where user_id = ${userId} or place = any(${places}) or session_id in (select id from sessions where user_id = ${userId})`)
+  await tx.run(sql`
+    delete from oidc_logins where session_id in (select id from sessions where user_id = ${userId}) or email = any(${places})
+      or (issuer, subject) in (select issuer, subject from user_identities where user_id = ${userId})`)
   await tx.run(sql`delete from phone_failures where phone = any(${places})`)
   await tx.run(sql`delete from sandbox_messages where recipient = any(${places})`)
   await tx.run(sql`delete from outbox where topic in ('sms.send', 'mail.send') and payload ->> 'to' = any(${places})`)
@@ -37,6 +41,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<v
   await forgetPlaces(tx, userId)
   await tx.run(sql`delete from user_phones where user_id = ${userId}`)
   await tx.run(sql`delete from user_emails where user_id = ${userId}`)
+  await tx.run(sql`delete from user_identities where user_id = ${userId}`)
   await tx.run(sql`delete from recoveries where user_id = ${userId}`)
   await tx.run(sql`delete from tasks where user_id = ${userId}`)
   await tx.run(sql`delete from sessions where user_id = ${userId}`)

@@ -149,6 +149,9 @@ describe('wrong codes over many numbers', () => {
 
   const settings = (alarm: (what: string) => void): AccountSettings => ({
     secret: Buffer.alloc(32),
+    methods: ['sms'],
+    oidc: undefined,
+    sendsSms: true,
     limited: true,
     countries: undefined,
     host: 'x',

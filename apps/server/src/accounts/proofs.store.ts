@@ -1,6 +1,6 @@
 import { sql, type Db } from '../platform/db/db.ts'
 
-export type ProofPurpose = 'step_up' | 'phone' | 'email' | 'recovery' | 'recovery_phone'
+export type ProofPurpose = 'step_up' | 'phone' | 'email' | 'recovery' | 'recovery_phone' | 'login'
 
 export interface Proof {
   id: string

@@ -7,6 +7,8 @@ import { noteProved } from './deliveries.ts'
 import { passProof } from './proofs.store.ts'
 import { takeProof } from './proofs.ts'
 
+const isPhone = (place: string) => place.startsWith('+')
+
 /** Takes the fresh code: this session may do guarded things for ten minutes. */
 export const verifyStepUp =
   (settings: AccountSettings): Handler<typeof endpoint> =>
@@ -16,5 +18,5 @@ export const verifyStepUp =
     if (taken.isRepeat) return
     await passProof(tx, taken.proof.tokenHash, now)
     await stepUpSession(tx, actor.sessionId, new Date(now.getTime() + stepUpMinutes * minute))
-    await noteProved(tx, settings, now)
+    if (isPhone(taken.proof.place)) await noteProved(tx, settings, now)
   }

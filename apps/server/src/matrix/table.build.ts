@@ -29,6 +29,13 @@ export const table: Record<string, Row> = {
   'POST /login/recovery/phone/challenge': anybody({ body: () => ({ otp_token: 'nobody', phone_number: '+6281255550002' }) }),
   'POST /login/recovery/phone/verify': anybody({ body: () => code }),
   'POST /login/recovery/stop': anybody({ body: () => ({ token: 'nobody' }) }),
+  'POST /login/email_otp/challenge': anybody({ body: () => ({ email: 'nobody@example.com' }) }),
+  'POST /login/email_otp/verify': anybody({ body: () => code }),
+  'POST /login/oidc/start': anybody(),
+  'POST /login/oidc/finish': anybody({ body: () => ({ otp_token: 'nobody', state: 'nothing', code: 'nothing' }) }),
+  'POST /signup/oidc/complete': anybody({
+    body: () => ({ otp_token: 'nobody', user: { first_name: 'No', last_name: 'Body', locale_country: 'ID', flag_short_name: 'ID' } }),
+  }),
   'POST /logout': people({ endsSession: true }),
 
   'GET /me': people(),
@@ -47,6 +54,9 @@ export const table: Record<string, Row> = {
   'POST /me/restore': people(),
   'GET /me/sessions': people(),
   'DELETE /me/sessions/{session}': everyoneTheirs(),
+  'GET /me/identities': people(),
+  'POST /me/identities/link': people({ body: () => ({ otp_token: 'nobody' }) }),
+  'DELETE /me/identities/{identity}': everyoneTheirs(),
   'GET /me/payment_methods': people(),
   'POST /me/payment_methods': people({ body: () => ({ provider_token: 'tok_ok' }) }),
   'DELETE /me/payment_methods/{method}': everyoneTheirs(),

@@ -31,7 +31,7 @@ export function Contacts() {
     <Card className="p-5 md:p-7">
       <h2 className="text-20">{text.title}</h2>
       <ul className="mt-4 flex flex-col gap-3">
-        {row(text.phone, phoneInWords(user.phoneNumber), text.changePhone, 'phone')}
+        {row(text.phone, user.phoneNumber ? phoneInWords(user.phoneNumber) : text.none, user.phoneNumber ? text.changePhone : text.addPhone, 'phone')}
         {row(text.email, user.email ?? text.none, text.changeEmail, 'email')}
       </ul>
       {edits === 'phone' && <ChangePhone onDone={() => setEdits(null)} />}

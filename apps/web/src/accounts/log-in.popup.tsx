@@ -1,195 +1,105 @@
-import { codeLength } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { completeOidcSignup, linkIdentity } from '@rentwell/contract/accounts/login-methods.endpoints.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { datesIn } from '../platform/dates.ts'
-import { useFieldErrors } from '../platform/field-errors.ts'
-import { useLanguage } from '../platform/language.tsx'
-import { useAppSearch, usePopups } from '../platform/popups.tsx'
-import { logIn, type Me } from './me.ts'
-import { returnTo, useSession } from '../platform/session.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { call } from '../platform/api.ts'
+import { usePopups, withoutPopup, type AppSearch } from '../platform/popups.tsx'
+import { providerLogin, returnTo, useSession } from '../platform/session.ts'
+import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { CodeSection } from './code-section.tsx'
-import { LogInNotes } from './log-in-notes.tsx'
+import { toast } from '../ui/toast.tsx'
+import { CompleteProfile } from './complete-profile.form.tsx'
+import { EmailLogIn } from './email-log-in.tsx'
 import { logInText } from './log-in.text.ts'
-import { PhoneSection } from './phone-section.tsx'
-import type { RecoverAccount } from './recover-account.tsx'
-import { SecondCode } from './second-code.tsx'
-import { useLogIn, type LogInStep } from './use-log-in.ts'
-import { usePhoneCountry } from './use-phone-country.ts'
+import { logIn, type Me } from './me.ts'
+import { PhoneLogIn } from './phone-log-in.tsx'
+import { goToProvider, readReturnedLogin } from './provider-login.ts'
 
-/** Popup 1: login, and sign-up for a number that is new. */
+/** Popup 1: login and sign-up, by the ways that the installation offers. */
 export default function LogInPopup() {
   const text = useText(logInText)
-  const [country, setCountry] = usePhoneCountry()
-  const phoneInput = useRef<HTMLInputElement>(null)
+  const { login, loginProvider = '' } = useSite()
+  const [returned] = useState(readReturnedLogin)
+  const [way, setWay] = useState<'sms' | 'email'>(login.includes('sms') && !(returned && login.includes('email')) ? 'sms' : 'email')
   useLeaveWhenLoggedIn()
-  const [Lost, setLost] = useState<typeof RecoverAccount>()
-  const onDone = ({ accessToken, me }: { accessToken: string; me: Me }) => logIn(accessToken, me)
-  const { state, isSignUp, busy, isReady, edit, submit, requestAgain, startOver } = useLogIn(country, onDone)
-  const { step } = state
-  const refused = useFieldErrors(state.refused)
-  const lead = useLead(step)
 
-  const loadLost = () =>
-    import('./recover-account.tsx').then(
-      lost => setLost(() => lost.RecoverAccount),
-      () => undefined,
-    )
-
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (step === 'phone') phoneInput.current?.focus()
-    else focusAsked(form.current)
-  }, [state.phoneIsWrong, state.refused, state.sentAt, step])
-
-  const typed = step === 'otpPhone' ? state.code : state.emailCode
-  const digitsLeft = typed.length === 0 ? text.enterCode : text.digitsLeft(codeLength - typed.length)
-  const missing: Record<LogInStep, string> = {
-    phone: '',
-    otpPhone: digitsLeft,
-    secondCode: '',
-    signUpEmail: text.emailMissing,
-    signUpEmailOtp: digitsLeft,
-    signUpProfile: text.namesMissing,
+  const onDone = ({ accessToken, me }: { accessToken: string; me: Me }) => {
+    providerLogin.clear()
+    logIn(accessToken, me)
+    if (returned?.asks === 'link') void link(returned.token, text.linked(loginProvider))
   }
-  const why = !isReady && missing[step]
-  const doing: Record<LogInStep, string> = {
-    phone: text.getCode,
-    otpPhone: text.confirmCode,
-    secondCode: text.confirmCode,
-    signUpEmail: text.getCode,
-    signUpEmailOtp: text.confirmCode,
-    signUpProfile: text.createAccount,
-  }
+  const isLinking = returned?.asks === 'link'
+  const others = (
+    <>
+      {login.includes('sms') && login.includes('email') && (
+        <Button variant="link" className="self-start" onClick={() => setWay(way === 'sms' ? 'email' : 'sms')}>
+          {way === 'sms' ? text.byEmail : text.byPhone}
+        </Button>
+      )}
+      {login.includes('oidc') && !isLinking && <ProviderButton provider={loginProvider} />}
+    </>
+  )
+  const why = isLinking ? (returned.email ? text.linkExisting(loginProvider) : text.linkByCode(loginProvider)) : undefined
 
-  if (Lost) return <Lost onBack={() => setLost(undefined)} onDone={onDone} />
-  if (step === 'secondCode')
+  if (returned?.asks === 'names')
     return (
-      <Popup key="second" title={text.logIn}>
-        <SecondCode token={state.token} email={state.secondPlace} onDone={onDone} onStartOver={startOver} />
+      <Popup title={text.signUp} lead={text.askNamesOnly}>
+        <CompleteProfile names={returned} complete={user => call(completeOidcSignup, { otpToken: returned.token, user })} onDone={onDone} />
       </Popup>
     )
+  if (way === 'sms') return <PhoneLogIn onDone={onDone} others={others} why={why} />
+  if (login.includes('email') || isLinking)
+    return <EmailLogIn onDone={onDone} others={others} why={why} email={returned?.email ?? ''} linkToken={isLinking ? returned.token : undefined} />
   return (
-    <Popup title={isSignUp ? text.signUp : text.logIn} lead={lead} focus={phoneInput}>
-      <form
-        ref={form}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <PhoneSection
-          country={country}
-          onCountry={setCountry}
-          phone={state.phone}
-          onPhone={phone => edit({ phone })}
-          isWrong={state.phoneIsWrong}
-          generalError={state.generalError}
-          disabled={isSignUp}
-          narrow={step !== 'phone'}
-          input={phoneInput}
-        />
-        <div data-asked className="flex flex-col gap-5 empty:hidden">
-          {step === 'otpPhone' && (
-            <CodeSection
-              key={state.sentAt}
-              label={text.smsCode}
-              value={state.code}
-              onChange={code => edit({ code })}
-              onComplete={code => void submit({ code })}
-              error={state.codeError}
-              sentAt={state.sentAt}
-              onRequestAgain={() => void requestAgain()}
-              bySms
-            />
-          )}
-          {(step === 'signUpEmail' || step === 'signUpEmailOtp') && (
-            <TextInput
-              roomy
-              label={text.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              value={state.email}
-              error={refused['email']}
-              onChange={event => edit({ email: event.target.value })}
-            />
-          )}
-          {step === 'signUpEmailOtp' && (
-            <CodeSection
-              key={state.sentAt}
-              label={text.emailCode}
-              value={state.emailCode}
-              onChange={emailCode => edit({ emailCode })}
-              onComplete={emailCode => void submit({ emailCode })}
-              error={state.codeError}
-              sentAt={state.sentAt}
-              onRequestAgain={() => void requestAgain()}
-              bySms={false}
-            />
-          )}
-          {step === 'signUpProfile' && (
-            <>
-              <TextInput
-                roomy
-                label={text.firstName}
-                autoComplete="given-name"
-                maxLength={80}
-                value={state.firstName}
-                error={refused['firstName']}
-                onChange={event => edit({ firstName: event.target.value })}
-              />
-              <TextInput
-                roomy
-                label={text.lastName}
-                autoComplete="family-name"
-                maxLength={80}
-                value={state.lastName}
-                error={refused['lastName']}
-                onChange={event => edit({ lastName: event.target.value })}
-              />
-            </>
-          )}
-        </div>
-        <Button type="submit" size="huge" wide busy={busy} why={why}>
-          {doing[step]}
-        </Button>
-        <LogInNotes step={step} missing={why && why !== text.enterCode ? why : ''} />
-        {!isSignUp && (
-          <Button variant="link" className="self-start" onClick={() => void loadLost()}>
-            {text.lost}
-          </Button>
-        )}
-      </form>
+    <Popup title={text.logIn} lead={text.providerLead}>
+      {others}
     </Popup>
   )
 }
 
-/** The code where one is asked for, else the first field of the step. */
-function focusAsked(form: HTMLFormElement | null) {
-  const find = (selector: string) => form?.querySelector<HTMLInputElement>(`[data-asked] ${selector}`)
-  ;(find('[autocomplete="one-time-code"]') ?? find('input'))?.focus()
+/** The login at the provider opens this account from now on; the user is logged in either way. */
+async function link(otpToken: string, done: string) {
+  try {
+    await call(linkIdentity, { otpToken })
+    toast(done)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast(error.message)
+  }
 }
 
-/** What is said under the title: the next thing to do, or that the chosen dates are not lost. */
-function useLead(step: LogInStep): string | undefined {
+/** Leads to the provider, which sends the user back to where they are now, or were on the way to. */
+function ProviderButton({ provider }: { provider: string }) {
   const text = useText(logInText)
-  const language = useLanguage()
-  const { from, to } = useAppSearch()
-  if (step === 'otpPhone') return text.codeSent
-  if (step === 'signUpEmail') return text.askEmail
-  if (step === 'signUpEmailOtp') return text.emailCodeSent
-  if (step === 'signUpProfile') return text.askNames
-  const isDate = (value: string | undefined): value is string => /^\d{4}-\d\d-\d\d$/.test(value ?? '') && Number.isFinite(Date.parse(value ?? ''))
-  return isDate(from) && isDate(to) ? text.datesKept(datesIn('UTC', language).span(from, to)) : undefined
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const go = async () => {
+    if (busy) return
+    setBusy(true)
+    setRefusal('')
+    const { pathname, search } = router.state.location
+    const here = router.buildLocation({ to: pathname, search: withoutPopup(search as AppSearch) }).href
+    try {
+      await goToProvider(returnTo.read() ?? here)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.message)
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button variant="secondary" size="huge" wide busy={busy} onClick={() => void go()}>
+        <span className="truncate">{text.continueWith(provider)}</span>
+      </Button>
+      <p role="alert" className="mt-3 text-15 text-brick empty:hidden">
+        {refusal}
+      </p>
+    </div>
+  )
 }
 
 /** After a login, here or in another tab, closes the popup or navigates to the stored return address. */

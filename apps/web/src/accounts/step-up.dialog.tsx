@@ -4,6 +4,7 @@ import { codeLength } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { call } from '../platform/api.ts'
 import { useMe } from './me.ts'
+import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeSection } from './code-section.tsx'
@@ -12,11 +13,13 @@ import { SandboxNote } from './sandbox-note.tsx'
 import { stepUpText } from './step-up.text.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
-/** Asks for the code that was sent to one's own phone; `onDone` hears whether it was given. */
+/** Asks for the code that was sent to one's own phone, or to the e-mail of an account without one; `onDone` hears whether it was given. */
 export default function StepUpDialog({ onDone }: { onDone: (isGiven: boolean) => void }) {
   const text = useText(stepUpText)
   const words = useText(logInText)
-  const phone = useMe(session => session.user?.phoneNumber ?? '')
+  const user = useMe(session => session.user)
+  const bySms = useSite().login.includes('sms') && Boolean(user?.phoneNumber)
+  const place = (bySms ? user?.phoneNumber && phoneInWords(user.phoneNumber) : user?.email) ?? ''
   const check = useCodeCheck({
     challenge: () => call(challengeStepUp, {}),
     verify: given => call(verifyStepUp, given),
@@ -30,7 +33,7 @@ export default function StepUpDialog({ onDone }: { onDone: (isGiven: boolean) =>
         <Dialog.Viewport className="fixed inset-0 z-60 flex items-end justify-center md:items-center">
           <Dialog.Popup className="w-full animate-sheet rounded-t-card bg-raised p-6 pb-[calc(24px+env(safe-area-inset-bottom,0px))] shadow-popup outline-none md:w-110 md:animate-rise md:rounded-card">
             <Dialog.Title className="text-24">{text.title}</Dialog.Title>
-            <Dialog.Description className="mt-2 text-15 text-muted">{text.lead(phoneInWords(phone))}</Dialog.Description>
+            <Dialog.Description className="mt-2 text-15 text-muted">{text.lead(place)}</Dialog.Description>
             <form
               noValidate
               className="mt-5 flex flex-col gap-4"
@@ -41,14 +44,14 @@ export default function StepUpDialog({ onDone }: { onDone: (isGiven: boolean) =>
             >
               <CodeSection
                 key={check.sentAt}
-                label={words.smsCode}
+                label={bySms ? words.smsCode : words.emailCode}
                 value={check.code}
                 onChange={check.setCode}
                 onComplete={code => void check.confirm(code)}
                 error={check.error}
                 sentAt={check.sentAt}
                 onRequestAgain={() => void check.send()}
-                bySms
+                bySms={bySms}
                 takesFocus
               />
               <div className="flex flex-col gap-2 md:flex-row md:justify-end">
@@ -60,7 +63,7 @@ export default function StepUpDialog({ onDone }: { onDone: (isGiven: boolean) =>
                 </Button>
               </div>
               <p className="text-13 text-muted">
-                {text.lost} <SandboxNote />
+                {bySms && text.lost} <SandboxNote />
               </p>
             </form>
           </Dialog.Popup>

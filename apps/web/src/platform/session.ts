@@ -125,6 +125,15 @@ function readStored(): Session {
   }
 }
 
+/** A login that is on its way to a provider and back; of this tab, deleted when it ends. */
+const providerLoginKey = 'provider login'
+
+export const providerLogin = {
+  store: (login: object) => sessionStorage.setItem(providerLoginKey, JSON.stringify(login)),
+  clear: () => sessionStorage.removeItem(providerLoginKey),
+  read: (): unknown => JSON.parse(sessionStorage.getItem(providerLoginKey) ?? 'null'),
+}
+
 const returnToKey = 'heading'
 
 /** The URL to return to after login, stored when a page that requires a session redirects a visitor. Cleared when they go elsewhere or log in. */

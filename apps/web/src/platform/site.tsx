@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { loginMethods } from '@rentwell/contract/login-methods.ts'
 import type { Site } from '../rendered.ts'
 
 const SiteContext = createContext<Site | undefined>(undefined)
@@ -9,10 +10,12 @@ export const SiteProvider = SiteContext.Provider
 let rendered: Site | undefined
 
 function readRendered(): Site {
-  const { support = '', sandbox, cards, stripeKey, stripeScript, uploadBase, mediaBase } = document.getElementById('app')?.dataset ?? {}
+  const { support = '', sandbox, login = 'sms', loginProvider, cards, stripeKey, stripeScript, uploadBase, mediaBase } = document.getElementById('app')?.dataset ?? {}
   return {
     supportEmail: support,
     sandbox: sandbox !== undefined,
+    login: loginMethods.filter(method => login.split(' ').includes(method)),
+    loginProvider,
     cards: cards === 'test' || cards === 'real' ? cards : undefined,
     stripeKey,
     stripeScript,

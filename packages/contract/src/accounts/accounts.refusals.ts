@@ -26,5 +26,27 @@ export const accountRefusals = {
     en: 'This account is scheduled for deletion. Restore it first.',
     ru: 'Этот аккаунт скоро будет удалён. Сначала восстановите его.',
   },
+  login_method_off: { status: 409, en: 'This site doesn’t offer this way to log in.', ru: 'На этом сайте такого способа входа нет.' },
+  login_expired: { status: 422, en: 'This login has expired. Please start again.', ru: 'Время входа истекло. Начните снова.' },
+  login_refused: {
+    status: 422,
+    en: 'Logging in with {name} didn’t work. Please try again.',
+    ru: 'Войти через {name} не удалось. Попробуйте ещё раз.',
+  },
+  login_provider_away: {
+    status: 409,
+    en: '{name} isn’t responding. Try again in a moment.',
+    ru: '{name} не отвечает. Попробуйте ещё раз чуть позже.',
+  },
+  identity_taken: {
+    status: 409,
+    en: 'This {name} login already opens another account.',
+    ru: 'Этот вход через {name} уже привязан к другому аккаунту.',
+  },
+  sms_off: {
+    status: 409,
+    en: 'This site doesn’t send SMS, so a phone number can’t be confirmed here.',
+    ru: 'Этот сайт не отправляет SMS, поэтому подтвердить номер телефона здесь нельзя.',
+  },
   blocked: { status: 403, en: 'This account is blocked. Contact support.', ru: 'Этот аккаунт заблокирован. Напишите в поддержку.' },
 } as const satisfies Record<string, Refusal>

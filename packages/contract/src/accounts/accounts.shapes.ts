@@ -30,7 +30,8 @@ export const user = z
     lastName: z.string(),
     profilePic: z.string().nullable(),
     email: z.string().nullable(),
-    phoneNumber: z.string(),
+    /** Null where the account was made without one: by e-mail, or by an OpenID Connect provider. */
+    phoneNumber: z.string().nullable(),
     localeCountry: z.string(),
     flagShortName: z.string(),
     language: z.enum(languages),

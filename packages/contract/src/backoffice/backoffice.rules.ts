@@ -1,11 +1,13 @@
 import { bookingStatuses, type BookingStatus } from '../booking-statuses.ts'
 
-/** What admins do, as the audit log names it: subject and act. */
+/** What admins do, and what users change of how they log in, as the audit log names it: subject and act. */
 export const auditActs = [
   'user.blocked',
   'user.unblocked',
   'user.admin_granted',
   'user.admin_revoked',
+  'user.identity_linked',
+  'user.identity_unlinked',
   'rental.suspended',
   'rental.restored',
   'review.hidden',

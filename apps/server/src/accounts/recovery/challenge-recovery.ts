@@ -1,4 +1,5 @@
 import type { challengeRecovery as endpoint } from '@rentwell/contract/accounts/recovery.endpoints.ts'
+import { must } from '../../platform/base/must.ts'
 import type { Actor, Handler } from '../../platform/http/routes.ts'
 import { emailUnknownLetter, recoveryCodeLetter } from '../accounts.mail.ts'
 import type { AccountSettings } from '../accounts.policy.ts'
@@ -10,6 +11,7 @@ import { sendProof } from '../proofs.ts'
 export const challengeRecovery =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
   async ({ tx, now, language, caller, emit }, { email: typed }) => {
+    must(settings.methods.includes('sms'), 'login_method_off')
     const email = typed.toLowerCase()
     const known = await findUserByEmail(tx, email)
     const token = await sendProof(

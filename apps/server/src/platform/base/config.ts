@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { choiceSetting, numberSetting, textSetting, urlSetting, type Setting } from './setting-kinds.ts'
+import { mustKnowProvider, readIssuer, readLogin } from './login-settings.ts'
+import type { LoginMethod } from '@rentwell/contract/login-methods.ts'
 
 /** Push services of Chrome and Edge, Firefox, Safari and Windows. */
 const pushServices = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
@@ -84,6 +86,11 @@ const settings = {
     'redis:',
     'rediss:',
   ]),
+  LOGIN: { help: 'how users log in: sms, email and oidc, separated by commas', default: 'sms', read: readLogin } satisfies Setting<LoginMethod[]>,
+  OIDC_ISSUER: { help: 'OpenID Connect provider, as its discovery document names itself', default: '', read: readIssuer } satisfies Setting<string | undefined>,
+  OIDC_CLIENT_ID: textSetting('our client id at that provider'),
+  OIDC_CLIENT_SECRET: textSetting('its secret'),
+  OIDC_NAME: textSetting('its name on the login button; unset: the host of OIDC_ISSUER'),
   SMTP_URL: urlSetting('mail server, smtps://user:password@host; unset: the sandbox outbox', ['smtp:', 'smtps:']),
   MAIL_FROM: {
     help: 'sender of e-mails',
@@ -178,6 +185,7 @@ const settings = {
 /** Settings whose value is a secret. Of addresses with a password only the password is one. */
 const secrets = [
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'TWILIO_AUTH_TOKEN',
   'DOCUMENT_KEY',
   'GEOCODER_KEY',
@@ -249,7 +257,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   ) as unknown as Settings
   const smsIsReal = Boolean(values.TWILIO_ACCOUNT_SID && values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM)
   if (values.NODE_ENV === 'production') {
-    if (!smsIsReal) throw new Error('TWILIO_ACCOUNT_SID: production needs a real SMS provider (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM)')
+    if (values.LOGIN.includes('sms') && !smsIsReal)
+      throw new Error('TWILIO_ACCOUNT_SID: production needs a real SMS provider (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM)')
     if (!values.SMTP_URL) throw new Error('SMTP_URL: production needs a real mail server')
     if (!values.PUBLIC_URL) throw new Error('PUBLIC_URL: production needs the address that people open')
     if (!values.DOCUMENT_KEY) throw new Error('DOCUMENT_KEY: production needs the key of the photographs of documents (openssl rand -hex 32)')
@@ -260,6 +269,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const)
       if (values[name]?.startsWith('http:')) throw new Error(`${name}=${values[name]}: production needs https`)
   }
+  mustKnowProvider(values)
   if (values.DOCUMENT_KEY && !/^[0-9a-f]{64}$/i.test(values.DOCUMENT_KEY)) throw new Error('DOCUMENT_KEY: is not 64 hexadecimal digits')
   if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')

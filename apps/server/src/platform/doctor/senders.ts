@@ -18,7 +18,7 @@ export async function checkMail(config: Config): Promise<Finding[]> {
 /** Reads our account at the SMS gateway. One that speaks only the part of Twilio's API that sends answers 404, which says nothing against the token. */
 export async function checkSms(config: Config): Promise<Finding[]> {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
-  if (!sid || !token || !from) return [finding('sms', 'sms_sandbox')]
+  if (!sid || !token || !from) return [finding('sms', config.LOGIN.includes('sms') ? 'sms_sandbox' : 'sms_off')]
   const response = await fetch(`${config.TWILIO_URL}/2010-04-01/Accounts/${sid}.json`, {
     headers: { authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` },
     signal: AbortSignal.timeout(patienceMs),

@@ -59,7 +59,8 @@ type Done = ({ ready: Ready } | { refusal: Error } | { begun: Begun }) & { urgen
 
 /** What the second part of a command begins with. */
 interface Begun {
-  actor: Actor
+  /** Null for a command that anyone may call, whose second part does not read it. */
+  actor: Actor | null
   result: unknown
   input: Record<string, unknown>
   claimed: Claim | undefined
@@ -218,7 +219,7 @@ async function write(route: Route, parts: AdapterParts, request: FastifyRequest,
     }
     const urgency = await parts.outbox.write(tx, messages, ctx.now)
     parts.standbyReads?.noteWrite(tx, actor)
-    if (route.finish && actor && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, urgency }
+    if (route.finish && (actor || route.policy === anyone) && !(result instanceof Finished)) return { begun: { actor, result, input, claimed }, urgency }
     const ready = written(route, result instanceof Finished ? result.value : result)
     if (claimed) await keep(tx, claimed, { status: ready.status, body: Buffer.from(ready.body) })
     return { ready, urgency }
@@ -242,7 +243,7 @@ async function finish(
   language: Language,
   { actor, result, input, claimed }: Begun,
 ): Promise<Ready> {
-  const ctx: AfterCommitContext = {
+  const ctx: Omit<AfterCommitContext, 'actor'> & { actor: Actor | null } = {
     db,
     now: () => clock.now(),
     language,
@@ -261,7 +262,7 @@ async function finish(
   }
   const letClaimEnd = claimed && keepClaim(db, claimed, () => clock.now())
   try {
-    const ready = written(route, await route.finish?.(ctx, result, input as never))
+    const ready = written(route, await route.finish?.(ctx as AfterCommitContext, result, input as never))
     if (claimed) await keep(db, claimed, { status: ready.status, body: Buffer.from(ready.body) })
     return ready
   } catch (error) {

@@ -149,6 +149,8 @@ export class Finished<T> {
 export type Begin<E, B, P extends object = { actor: Actor }> = (ctx: Context & P, input: Parsed<E>) => Promise<B | Finished<Returned<E>>>
 /** The part that calls them, and answers. */
 export type Finish<E, B> = (ctx: AfterCommitContext, begun: B, input: Parsed<E>) => Promise<Returned<E> | Answered<Returned<E>>>
+/** The same of a command that anyone may call. */
+export type FinishForAnyone<E, B> = (ctx: Omit<AfterCommitContext, 'actor'>, begun: B, input: Parsed<E>) => ReturnType<Finish<E, B>>
 
 /** A command of two parts: one in the transaction, one after its commit inside the same request. */
 export function onBoth<S extends Shape, P extends string, A extends object, B>(

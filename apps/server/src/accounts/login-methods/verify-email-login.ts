@@ -1,0 +1,33 @@
+import type { verifyEmailLogin as endpoint } from '@rentwell/contract/accounts/login-methods.endpoints.ts'
+import { must } from '../../platform/base/must.ts'
+import { CommitThenRefuse, type Actor, type Handler } from '../../platform/http/routes.ts'
+import type { AccountSettings } from '../accounts.policy.ts'
+import { findUserByEmail, isBlocked } from '../accounts.store.ts'
+import { readMeOf } from '../accounts.views.ts'
+import { openSession, renewToken } from '../open-session.ts'
+import { passProof } from '../proofs.store.ts'
+import { takeProof } from '../proofs.ts'
+
+/** Takes the code of an address: its account is logged in, an address of nobody goes on with the names (`completeSignup`). */
+export const verifyEmailLogin =
+  (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
+  async ({ tx, now, caller }, given) => {
+    const taken = await takeProof(tx, settings, { ...given, purpose: 'login', actor: null, address: caller.address }, now)
+    if (taken instanceof CommitThenRefuse) return taken
+    const { tokenHash, place: email, sessionId } = taken.proof
+
+    if (sessionId) {
+      const renewed = await renewToken(tx, sessionId)
+      must(renewed, 'code_expired')
+      return { accessToken: renewed.accessToken, me: await readMeOf(tx, renewed.userId, now) }
+    }
+    const known = await findUserByEmail(tx, email)
+    if (!known) {
+      if (!taken.isRepeat) await passProof(tx, tokenHash, now)
+      return { continueSignup: true as const, nextStep: 'complete_profile' as const }
+    }
+    must(!(await isBlocked(tx, known.userId)), 'blocked')
+    const session = await openSession(tx, known.userId, caller.device, now)
+    await passProof(tx, tokenHash, now, session.id)
+    return { accessToken: session.accessToken, me: await readMeOf(tx, known.userId, now) }
+  }

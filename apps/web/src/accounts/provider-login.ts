@@ -1,0 +1,41 @@
+import { startOidcLogin } from '@rentwell/contract/accounts/login-methods.endpoints.ts'
+import { call } from '../platform/api.ts'
+import { providerLogin } from '../platform/session.ts'
+
+/** A login that is at the provider now: what must come back, and where the user was. */
+export interface LoginOnItsWay {
+  at: 'provider'
+  token: string
+  state: string
+  next: string
+}
+
+/** A login that came back, of a user who has no account here yet, or one that is not linked. */
+export interface ReturnedLogin {
+  at: 'here'
+  asks: 'names' | 'link'
+  token: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+const readLogin = () => providerLogin.read() as LoginOnItsWay | ReturnedLogin | null
+
+export const readLoginOnItsWay = (): LoginOnItsWay | undefined => {
+  const login = readLogin()
+  return login?.at === 'provider' ? login : undefined
+}
+
+export const readReturnedLogin = (): ReturnedLogin | undefined => {
+  const login = readLogin()
+  return login?.at === 'here' ? login : undefined
+}
+
+/** Goes to the provider; it sends the user back to /login/oidc, and that page to `next`. */
+export async function goToProvider(next: string): Promise<void> {
+  const { token, url } = await call(startOidcLogin, {})
+  const login: LoginOnItsWay = { at: 'provider', token, state: new URL(url).searchParams.get('state') ?? '', next }
+  providerLogin.store(login)
+  location.assign(url)
+}

@@ -1,0 +1,18 @@
+import { defineText } from '../../platform/text.ts'
+
+export const providerLoginText = defineText({
+  en: {
+    title: 'Logging in…',
+    failed: 'You’re not logged in',
+    cancelled: (provider: string) => `The login with ${provider} was cancelled.`,
+    expired: 'This login has expired. Please start again.',
+    back: 'Back',
+  },
+  ru: {
+    title: 'Выполняем вход…',
+    failed: 'Вы не вошли',
+    cancelled: (provider: string) => `Вход через ${provider} отменён.`,
+    expired: 'Время входа истекло. Начните снова.',
+    back: 'Назад',
+  },
+})
