@@ -5,7 +5,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { listDocuments } from '../media/documents/documents.public.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { documentSettings } from '../rentals/rentals.public.ts'
 import type { Deposit, Finding, PhotoKind, Place } from './acceptance.store.ts'
@@ -35,8 +35,8 @@ export async function findOfficeStay(db: Db, rentalId: string, id: string): Prom
 /** A guest's own booking. */
 export async function findOwnStay(db: Db, userId: string, id: string): Promise<Stay> {
   const stay = await db.row<Stay>(sql`
-    select ${columns} from guest_bookings g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
-    where g.user_id = ${userId} and g.booking_id = ${id} and b.guest_id = ${userId}`)
+    select ${columns} from bookings b
+    where b.rental_id = ${lookup(sql`select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}`)} and b.id = ${id} and b.guest_id = ${userId}`)
   must(stay, 'not_found')
   return stay
 }

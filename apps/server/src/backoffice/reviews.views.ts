@@ -2,7 +2,7 @@ import type { listReviews, readReview } from '@rentwell/contract/backoffice/back
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from '../bookings/bookings.public.ts'
 import { olderThan } from '../platform/db/cursors.ts'
-import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
+import { customPlan, lookup, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { must } from '../platform/base/must.ts'
 import { companyJson, personJson, readHistory } from './audit.views.ts'
@@ -71,7 +71,7 @@ export async function listTexts(db: Db, { q, status, limit, after }: Wanted): Pr
 
 export async function readText(db: Db, id: string): Promise<Review> {
   const row = await db.row<Read>(sql`
-    select ${columns} from reviews w ${joins} where w.rental_id = (select rental_id from review_rentals where review_id = ${id}) and w.id = ${id}`)
+    select ${columns} from reviews w ${joins} where w.rental_id = ${lookup(sql`select rental_id from review_rentals where review_id = ${id}`)} and w.id = ${id}`)
   must(row, 'not_found')
   return { ...present(row), history: await readHistory(db, id) }
 }

@@ -1,7 +1,7 @@
 import { overdueClosesHours } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 
 interface BookingRef {
@@ -60,7 +60,7 @@ export async function listBusyOfUnits(db: Db, units: readonly UnitRef[], since: 
 }
 
 /** SQL: the rental of a unit, as a subquery that saves a statement of its own. */
-export const rentalOf = (unitId: string) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`
+export const rentalOf = (unitId: string) => lookup(sql`select rental_id from unit_rentals where unit_id = ${unitId}`)
 
 /** SQL: a condition on `unit_calendar` that holds if the unit is free in `held`, for a stay that starts at `start`. */
 const isOpen = (unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) => sql`

@@ -2,7 +2,7 @@ import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { looksLikeId } from '@rentwell/contract/slugs.ts'
 import { isPlainText } from '@rentwell/contract/text.ts'
 import { isId } from '../platform/base/ids.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { lookup, sql, type Db, type Query } from '../platform/db/db.ts'
 import type { Member } from './members.policy.ts'
 
 /** Somebody who works there from now on, without an invitation. */
@@ -158,8 +158,8 @@ export function findMember(db: Db, userId: string, rental: string, now: Date): P
     return db.row<FoundMember>(sql`select ${memberColumns} from members m where m.rental_id = ${rental} and m.user_id = ${userId} and ${mayCome(now)}`)
   if (rental.length > 100 || looksLikeId(rental) || !isPlainText(rental)) return Promise.resolve(undefined)
   return db.row<FoundMember>(sql`
-    select ${memberColumns} from slugs s join members m on m.rental_id = s.rental_id
-    where s.slug = ${rental.toLowerCase()} and s.retired_at is null and m.user_id = ${userId} and ${mayCome(now)}`)
+    select ${memberColumns} from members m
+    where m.rental_id = ${lookup(sql`select rental_id from slugs where slug = ${rental.toLowerCase()} and retired_at is null`)} and m.user_id = ${userId} and ${mayCome(now)}`)
 }
 
 export const noteSeen = (db: Db, { rentalId, id }: Member, now: Date) =>

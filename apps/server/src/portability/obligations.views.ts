@@ -7,7 +7,7 @@ export const listObligations = (db: Db, userId: string, soleOwned: string[]): Pr
     .rows<{ obligation: Obligation }>(
       sql`
     with own as (
-      select b.rental_id, b.id, b.number::text as number, b.status, r.title from guest_bookings g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
+      select b.rental_id, b.id, b.number::text as number, b.status, r.title from (select * from guest_bookings where user_id = ${userId}) g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
       join rentals r on r.id = b.rental_id where g.user_id = ${userId} and b.guest_id = ${userId}),
     unsettled as (
       select o.* from own o where exists (

@@ -150,5 +150,5 @@ export async function issueWhenOver(tx: Db, rentalId: string, bookingId: string,
 /** Papers stay when a person goes: the booking's number stands for them then. */
 export const forgetBuyer = (tx: Db, userId: string) =>
   tx.run(sql`
-    update papers p set buyer = null from guest_bookings g
+    update papers p set buyer = null from (select * from guest_bookings where user_id = ${userId}) g
     where g.user_id = ${userId} and p.rental_id = g.rental_id and p.booking_id = g.booking_id and p.buyer is not null`)

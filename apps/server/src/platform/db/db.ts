@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dbOver, graceMs, sqlState, type Db } from './statements.ts'
+import { dbOver, graceMs, sqlState, type Db, type Layout } from './statements.ts'
 import { attempt } from './transactions.ts'
 
-export { customPlan, sql, type Db, type Query } from './statements.ts'
+export { customPlan, lookup, skipLocked, sql, type Db, type Query } from './statements.ts'
 
 export interface Database extends Db {
   /** Runs `work` in a transaction. After a deadlock, a serialization failure or a lock timeout it is retried, three attempts in all. */
@@ -58,6 +58,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   // During checkout neither the pool nor the caller handles the client's errors for a moment, and an unhandled 'error' event would end the process. The next statement reports the failure.
   pool.on('connect', client => void client.on('error', () => {}))
 
+  const layout: Layout = {}
   const subscribers: { channel: string; onPayload: (payload: string) => void; onGap: () => void }[] = []
   let listener: pg.Client | undefined
   let closing = false
@@ -86,14 +87,14 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   }
 
   return {
-    ...dbOver(pool as unknown as pg.ClientBase),
+    ...dbOver(pool as unknown as pg.ClientBase, layout),
     allow: () => Promise.reject(new Error('only a transaction may allow more time')),
     withCommit: refuseCommit,
     atCommit: refuseCommit,
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(pool, onError, work)
+          return await attempt(pool, layout, onError, work)
         } catch (error) {
           if (tries >= 3 || !['40001', '40P01', '55P03'].includes(sqlState(error) ?? '')) throw error
           await sleep(10 + Math.random() * 40 * tries)
