@@ -53,5 +53,17 @@ export const distribution: Distribution = {
     audit_entries audit_head clock daily_figures event_head event_queue job_runs migrations otp_flows outbox phone_failures proofs push_subscriptions recoveries
     restored_copy sandbox_accounts sandbox_cards sandbox_messages sandbox_payments sandbox_payouts sandbox_refunds secrets upload_grants upload_reservations`),
   // A shard checks uniqueness among its own rows only, so these keys are widened by the key that the table is distributed by. The ids are random.
+  // A node that takes part in a two-phase commit may neither notify (the caches of public pages expire by time instead) nor write to other nodes.
+  withoutTriggers: {
+    categories: ['categories_changed'],
+    members: ['members_publish_end', 'members_publish_role'],
+    ratings: ['ratings_changed'],
+    rentals: ['rentals_changed'],
+    reviews: ['reviews_changed'],
+    unit_calendar: ['unit_calendar_changed'],
+    units: ['units_changed'],
+    user_emails: ['user_emails_join'],
+    users: ['users_changed'],
+  },
   primaryKeys: { sessions: ['token_hash', 'id'], tasks: ['user_id', 'id'] },
 }

@@ -3,7 +3,7 @@ import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { rentalOf } from '../calendar/calendar.public.ts'
-import { lookup, sql, type Db } from '../platform/db/db.ts'
+import { lookup, skipLocked, sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
@@ -150,4 +150,4 @@ export const lockOverdue = (tx: Db, now: Date, unitId?: string) =>
         select ${lockedColumns} from bookings
         where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at, id for update`)
     : tx.rows<LockedBooking>(sql`
-        select ${lockedColumns} from bookings where status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at limit 100 for update skip locked`)
+        select ${lockedColumns} from bookings where status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at limit 100 ${skipLocked}`)

@@ -2,7 +2,7 @@ import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { looksLikeId } from '@rentwell/contract/slugs.ts'
 import { isPlainText } from '@rentwell/contract/text.ts'
 import { isId } from '../platform/base/ids.ts'
-import { lookup, sql, type Db, type Query } from '../platform/db/db.ts'
+import { lookup, skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
 import type { Member } from './members.policy.ts'
 
 /** Somebody who works there from now on, without an invitation. */
@@ -121,7 +121,7 @@ export interface MemberNews {
 /** New members of whom nobody was told yet, from now on told. */
 export const takeNews = (tx: Db, limit: number) =>
   tx.rows<MemberNews>(sql`
-    with due as (select rental_id, id, news from members where news is not null order by rental_id, id limit ${limit} for update skip locked),
+    with due as (select rental_id, id, news from members where news is not null order by rental_id, id limit ${limit} ${skipLocked}),
     told as (update members m set news = null from due where m.rental_id = due.rental_id and m.id = due.id)
     select m.rental_id as "rentalId", m.id, m.user_id as "userId", m.role, due.news, r.title as "rentalTitle",
       u.first_name || ' ' || u.last_name as name, a.first_name || ' ' || a.last_name as "addedBy"

@@ -1,5 +1,5 @@
 import type { AuthorKind } from '@rentwell/contract/messaging/messaging.rules.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { skipLocked, sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
 import { publish } from '../platform/stream/events.ts'
@@ -156,7 +156,7 @@ export const takeUnread = (tx: Db, before: Date, limit: number) =>
       union all select rental_id, id, 'rental' from conversations where rental_mail_since <= ${before} limit ${limit}),
     locked as (
       select c.rental_id, c.id, w.side, c.guest_id, c.guest_unread, c.rental_unread
-      from waiting w join conversations c on c.rental_id = w.rental_id and c.id = w.id order by c.rental_id, c.id for update of c skip locked),
+      from waiting w join conversations c on c.rental_id = w.rental_id and c.id = w.id order by c.rental_id, c.id ${skipLocked}),
     taken as (
       update conversations c set
         guest_mail_since = case when exists (select from locked l where l.rental_id = c.rental_id and l.id = c.id and l.side = 'guest') then null else c.guest_mail_since end,

@@ -1,6 +1,6 @@
 import { hour } from '@rentwell/contract/durations.ts'
 import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
 import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
 import { publish } from '../platform/stream/events.ts'
@@ -95,7 +95,7 @@ export const lockDueLetters = (tx: Db, now: Date, people: number) =>
     with due as (select user_id, min(mail_at) as first from notifications where mail_at <= ${now} group by user_id order by first limit ${people})
     select n.user_id as "userId", n.id, n.kind, n.rental_id as "rentalId", n.booking_id as "bookingId", n.facts, n.read_at is not null as "isRead",
       n.facts ->> 'side' = 'rental' and not exists (select from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id) as "hasLeft"
-    from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id for update skip locked`)
+    from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id ${skipLocked}`)
 
 /** Counts an e-mail of this hour. Undefined if it may be sent; else when the next hour begins. */
 export async function countLetter(tx: Db, userId: string, most: number, now: Date): Promise<Date | undefined> {

@@ -8,6 +8,8 @@ export interface Distribution {
   reference: string[]
   /** Tables that stay in the coordinator. */
   coordinator: string[]
+  /** Triggers that cannot work in a shard, by table. */
+  withoutTriggers: Record<string, string[]>
   /** Primary keys that must be widened by the distribution column. */
   primaryKeys: Record<string, string[]>
 }
@@ -91,6 +93,10 @@ export async function distribute(connection: pg.ClientConfig, plan: Distribution
     const isPlaced = (table: string) => placed.some(({ name }) => name === table)
     const keys = (await listForeignKeys(client)).filter(({ table, target }) => !isPlaced(table) || !isPlaced(target))
     for (const { table, name } of keys) await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`)
+
+    for (const [table, triggers] of Object.entries(plan.withoutTriggers)) {
+      for (const trigger of isPlaced(table) ? [] : triggers) await client.query(`drop trigger ${quote(trigger)} on ${quote(table)}`)
+    }
 
     const todo = { ...plan, distributed: plan.distributed.filter(({ table }) => !isPlaced(table)) }
     const droppedUnique = await widenKeys(client, todo)
