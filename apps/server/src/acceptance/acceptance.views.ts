@@ -23,7 +23,7 @@ export interface Stay extends Place {
 }
 
 const columns = sql`b.rental_id as "rentalId", b.id as "bookingId", b.status, lower(b.period) as start, upper(b.period) as "end",
-  exists (select from deposit_claims c where c.rental_id = b.rental_id and c.booking_id = b.id and c.status in ('open', 'disputed')) as "hasOpenClaim"`
+  exists (select 1 from deposit_claims c where c.rental_id = b.rental_id and c.booking_id = b.id and c.status in ('open', 'disputed')) as "hasOpenClaim"`
 
 /** A booking of a rental; a draft is nobody's business yet. */
 export async function findOfficeStay(db: Db, rentalId: string, id: string): Promise<Stay> {

@@ -23,7 +23,7 @@ export const isReturned = (unit: { rentalId: string; unitId: string }, start: Da
   start.getTime() >= now.getTime() + closesMs
     ? sql`true`
     : sql`not exists (
-        select from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
+        select 1 from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
           and upper(late.period) < ${new Date(now.getTime() - lateMs)})`
 
 /**
@@ -68,7 +68,7 @@ const isOpen = (unit: { rentalId: string; unitId: string }, held: Period, start:
 
 /** True if the dates are free. Does not hold them. */
 export const isFree = async (tx: Db, unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) =>
-  (await tx.row(sql`select from unit_calendar where ${isOpen(unit, held, start, now)}`)) !== undefined
+  (await tx.row(sql`select 1 from unit_calendar where ${isOpen(unit, held, start, now)}`)) !== undefined
 
 /**
  * Holds the dates of a locked booking; false if they are taken. The lock on the calendar row serializes requests for the same unit;

@@ -61,7 +61,7 @@ const offeredColumns = sql`
 /** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
   const row = await tx.row<OfferedRow>(sql`
-    select ${offeredColumns}, exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
+    select ${offeredColumns}, exists (select 1 from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${rentalOf(unitId)} and u.id = ${unitId} and r.is_open`)
   must(row, 'not_found')

@@ -33,8 +33,8 @@ export async function removePartUploads(tx: Db, before: Date, stale: Date): Prom
   const uploads = await tx.rows<{ id: string }>(sql`
     delete from part_uploads where id in (
       select u.id from part_uploads u
-      where case when u.completed_at is not null then u.started_at < ${before}
-        else coalesce(u.joining_at < ${stale}, true) and not exists (select from upload_reservations r where r.id = u.id) end
+      where u.completed_at is not null and u.started_at < ${before}
+        or u.completed_at is null and coalesce(u.joining_at < ${stale}, true) and u.id not in (select id from upload_reservations)
       limit ${batch} ${skipLocked})
     returning id`)
   return uploads.map(upload => upload.id)

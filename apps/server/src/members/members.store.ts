@@ -77,7 +77,7 @@ const lapse = (which: ReturnType<typeof sql>) => sql`
   with lapsed as (delete from invitations where ${which} returning rental_id, id),
   gone as (delete from members m using lapsed l where m.rental_id = l.rental_id and m.id = l.id and m.opened_at is null returning m.rental_id, m.user_id),
   no_membership as (delete from memberships_of_user mu using gone where mu.user_id = gone.user_id and mu.rental_id = gone.rental_id)
-  select from lapsed`
+  select 1 from lapsed`
 
 /** Lets invitations lapse that nobody took; true where there are more. */
 export const lapseInvitations = async (tx: Db, now: Date) =>
@@ -150,7 +150,7 @@ const memberColumns = sql`m.id, m.rental_id as "rentalId", m.user_id as "userId"
 
 /** SQL: true if the member has opened the invitation, or it has not expired. */
 const mayCome = (now: Date): Query =>
-  sql`(m.opened_at is not null or exists (select from invitations i where i.rental_id = m.rental_id and i.id = m.id and i.expires_at > ${now}))`
+  sql`(m.opened_at is not null or exists (select 1 from invitations i where i.rental_id = m.rental_id and i.id = m.id and i.expires_at > ${now}))`
 
 /** The role is read on each request, so a removed member is out at once. `rental` is an id or a slug of today. */
 export function findMember(db: Db, userId: string, rental: string, now: Date): Promise<FoundMember | undefined> {

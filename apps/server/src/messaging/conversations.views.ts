@@ -17,7 +17,7 @@ interface Row extends Omit<ConversationView, 'lastMessage'> {
 
 /** The row of a conversation whose guest asked for a person, while none has written. */
 const waitsForPerson = (c: Query) => sql`from support_conversations s where s.rental_id = ${c}.rental_id and s.conversation_id = ${c}.id and not exists (
-    select from messages m where m.rental_id = ${c}.rental_id and m.conversation_id = ${c}.id and m.seq > s.handed_over_seq and m.author_kind = 'rental')`
+    select 1 from messages m where m.rental_id = ${c}.rental_id and m.conversation_id = ${c}.id and m.seq > s.handed_over_seq and m.author_kind = 'rental')`
 
 /** Columns of a conversation `c` that the caller sees from `side`. */
 const columns = sql`
@@ -52,9 +52,9 @@ export interface PageOfConversations {
 const beyond = (after: string[] | undefined) => olderThan(sql`(k.last_at, k.id)`, after)
 const needsPerson = (asked: boolean) => (asked ? sql`exists (select ${waitsForPerson(sql`k`)})` : sql`true`)
 const isRental = (q: string | undefined) =>
-  q === undefined ? sql`true` : sql`exists (select from rentals r where r.id = k.rental_id and r.title ilike ${likeOf(q)})`
+  q === undefined ? sql`true` : sql`exists (select 1 from rentals r where r.id = k.rental_id and r.title ilike ${likeOf(q)})`
 const isGuest = (q: string | undefined) =>
-  q === undefined ? sql`true` : sql`exists (select from users g where g.id = k.guest_id and g.first_name || ' ' || g.last_name ilike ${likeOf(q)})`
+  q === undefined ? sql`true` : sql`exists (select 1 from users g where g.id = k.guest_id and g.first_name || ' ' || g.last_name ilike ${likeOf(q)})`
 const newestFirst = sql`order by c.last_at desc, c.id desc`
 
 /** As a guest and as a member of rentals, or as one of them; the newest message first, `limit` and one more. */

@@ -10,7 +10,7 @@ export const findReviewFacts = (tx: Db, { rentalId, id }: LockedBooking, userId:
       (select min(at) from booking_history where rental_id = ${rentalId} and booking_id = ${id} and dst = 'in_progress') as "startedAt",
       (select max(at) from booking_history where rental_id = ${rentalId} and booking_id = ${id} and dst = 'completed') as "completedAt",
       (select id from reviews where rental_id = ${rentalId} and booking_id = ${id}) as "reviewId",
-      exists (select from members where rental_id = ${rentalId} and user_id = ${userId}) as "isOwn"`)
+      exists (select 1 from members where rental_id = ${rentalId} and user_id = ${userId}) as "isOwn"`)
 
 export interface NewReview {
   id: string

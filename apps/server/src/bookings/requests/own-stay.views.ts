@@ -29,7 +29,7 @@ interface Row extends Omit<OwnStay, 'terms'>, Omit<UnitTerms, 'base'> {
 export async function loadOwnStay(tx: Db, guestId: string, id: string): Promise<OwnStay> {
   const row = await tx.row<Row>(sql`
     select u.status = 'active' and r.is_open as "isActive", r.answer_hours as "answerHours", r.unpaid_days as "unpaidDays",
-      exists (select from members m where m.rental_id = b.rental_id and m.user_id = ${guestId}) as "isOwn",
+      exists (select 1 from members m where m.rental_id = b.rental_id and m.user_id = ${guestId}) as "isOwn",
       b.payment_status as "paymentStatus", b.pay_by as "payBy", b.code_id as "codeId",
       b.base_rental_period as base, u.rules, r.time_zone as "timeZone", r.opening_hours as "openingHours", u.instant_book as "instantBook"
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dbOver, graceMs, sqlState, type Db, type Layout } from './statements.ts'
+import { dbOver, graceMs, isCluster, sqlState, type Db, type Layout } from './statements.ts'
 import { attempt } from './transactions.ts'
 
 export { customPlan, lookup, skipLocked, sql, type Db, type Query } from './statements.ts'
@@ -10,6 +10,8 @@ export interface Database extends Db {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Calls `onPayload` with the payload of every notification, and `onGap` if notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<void>
+  /** True if tables are spread over the nodes of a Citus cluster, which do not notify. */
+  isCluster(): Promise<boolean>
   /** Number of statements and transactions that wait for a connection. */
   waiting(): number
   /** Busy connections and waiting callers as a share of the pool's size; above 1 if callers wait while all connections are busy. */
@@ -106,6 +108,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
       if (!listener) await openListener()
       else await listener.query(`listen "${channel}"`)
     },
+    isCluster: () => isCluster(pool as unknown as pg.ClientBase, layout),
     waiting: () => pool.waitingCount,
     pressure: () => (pool.totalCount - pool.idleCount + pool.waitingCount) / size,
     async close() {

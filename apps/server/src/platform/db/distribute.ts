@@ -58,10 +58,10 @@ async function widenKeys(client: pg.Client, { distributed, primaryKeys }: Distri
   const dropped: string[] = []
   for (const { table, by } of distributed) {
     const { rows } = await client.query<{ name: string; isPrimary: boolean; isConstraint: boolean; definition: string }>(
-      `select i.relname as name, x.indisprimary as "isPrimary", exists (select from pg_constraint where conindid = i.oid and contype in ('p', 'u')) as "isConstraint",
+      `select i.relname as name, x.indisprimary as "isPrimary", exists (select 1 from pg_constraint where conindid = i.oid and contype in ('p', 'u')) as "isConstraint",
         pg_get_indexdef(i.oid) as definition
       from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = $1::regclass and x.indisunique
-        and not exists (select from pg_attribute a where a.attrelid = x.indrelid and a.attname = $2 and a.attnum = any(x.indkey))`,
+        and not exists (select 1 from pg_attribute a where a.attrelid = x.indrelid and a.attname = $2 and a.attnum = any(x.indkey))`,
       [table, by],
     )
     for (const { name, isPrimary, isConstraint, definition } of rows) {

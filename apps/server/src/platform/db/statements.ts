@@ -126,26 +126,26 @@ export interface Layout {
   isCluster?: Promise<boolean>
 }
 
-async function askLayout(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ is: boolean }>(`select exists (select from pg_extension where extname = 'citus') as is`)
-  return rows[0]?.is ?? false
-}
+/** Asks once; a failure is asked again. */
+export const isCluster = (client: Pick<pg.ClientBase, 'query'>, layout: Layout): Promise<boolean> =>
+  (layout.isCluster ??= client.query<{ is: boolean }>(`select exists (select 1 from pg_extension where extname = 'citus') as is`).then(
+    ({ rows }) => rows[0]?.is ?? false,
+    (error: unknown) => {
+      delete layout.isCluster
+      throw error
+    },
+  ))
 
 /** Sends statements over a connection or a pool and calls `before` ahead of each; a throw there stops the statement. */
 export function dbOver(client: Pick<pg.ClientBase, 'query'>, layout: Layout = {}, before = () => {}): Omit<Db, 'withCommit' | 'atCommit'> {
   let timeout: { query_timeout?: number } = {}
-  const isCluster = () =>
-    (layout.isCluster ??= askLayout(client).catch((error: unknown) => {
-      delete layout.isCluster
-      throw error
-    }))
   const sendAsIs = async ({ text, values, name }: Query) => {
     before()
     return client.query<Record<string, unknown>>({ text, values, name, ...timeout })
   }
   const send = async (query: Query) => {
     before()
-    if (!(query instanceof Statement) || !query.hasChoices || !(await isCluster())) return sendAsIs(query)
+    if (!(query instanceof Statement) || !query.hasChoices || !(await isCluster(client, layout))) return sendAsIs(query)
     return sendAsIs(await query.spread(async one => Object.values((await sendAsIs(one)).rows[0] ?? {})[0]))
   }
   return {

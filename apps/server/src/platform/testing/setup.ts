@@ -48,7 +48,7 @@ export default async function setup(project: TestProject) {
   if (nodes.length > 1) await joinNodes(nodes.map(node => onDatabase(node, template)))
   await migrate(onDatabase(connection, template))
   if (nodes.length > 1) {
-    await distribute(onDatabase(connection, template), distribution, { shards: 4 })
+    await distribute(onDatabase(connection, template), distribution, { shards: 2 })
     // Its maintenance process would otherwise be a user of the template, which then cannot be copied.
     await onNodes(nodes, `alter database ${template} with allow_connections false`)
     await onNodes(nodes, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`)
