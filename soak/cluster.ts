@@ -42,7 +42,17 @@ export function judge(tests: RanTest[], differences: Difference[]): Judged {
 export async function runOnCluster(url: string, { files, only }: { files: number; only: string[] }): Promise<RanTest[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'))
   const report = join(folder, 'report.json')
-  const words = ['run', '--project', 'api', `--maxWorkers=${files}`, '--testTimeout=120000', '--hookTimeout=120000', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const words = [
+    'run',
+    '--project',
+    'api',
+    `--maxWorkers=${files}`,
+    '--testTimeout=120000',
+    '--hookTimeout=120000',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   try {
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...words, ...only], {
       cwd: root,
@@ -51,7 +61,10 @@ export async function runOnCluster(url: string, { files, only }: { files: number
     })
     await new Promise(resolve => child.on('exit', resolve))
     const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Parameters<typeof listRanTests.vitest>[0]
-    const ran = testResults.map(file => ({ ...file, assertionResults: file.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed') }))
+    const ran = testResults.map(file => ({
+      ...file,
+      assertionResults: file.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'),
+    }))
     return listRanTests.vitest({ testResults: ran }).map(({ file, titles, hasPassed }) => ({ file, title: titles.join(' > '), hasPassed }))
   } finally {
     await rm(folder, { recursive: true, force: true })

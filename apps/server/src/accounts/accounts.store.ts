@@ -101,7 +101,8 @@ export const findUserByPhone = (tx: Db, phone: string) =>
       greatest(u.inserted_at, (select max(last_seen_at) from sessions where user_id = ${lookup(sql`select user_id from user_phones where phone = ${phone}`)})) as "lastSeenAt"
     from user_phones p join users u on u.id = p.user_id where p.phone = ${phone}`)
 
-export const isBlocked = async (tx: Db, userId: string) => (await tx.row(sql`select 1 from users where id = ${userId} and blocked_at is not null`)) !== undefined
+export const isBlocked = async (tx: Db, userId: string) =>
+  (await tx.row(sql`select 1 from users where id = ${userId} and blocked_at is not null`)) !== undefined
 
 /** Takes a number away from whoever had it, with every login there may be. */
 export async function releasePhone(tx: Db, userId: string, now: Date): Promise<void> {

@@ -68,7 +68,8 @@ async function widenKeys(client: pg.Client, { distributed, primaryKeys }: Distri
       await client.query(isConstraint ? `alter table ${quote(table)} drop constraint ${quote(name)}` : `drop index ${quote(name)}`)
       await client.query(definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX').replace('NULLS NOT DISTINCT ', ''))
       const wide = primaryKeys[table]
-      if (isPrimary && wide) await client.query(`alter table ${quote(table)} add constraint ${quote(`${table}_key`)} primary key (${wide.map(quote).join(', ')})`)
+      if (isPrimary && wide)
+        await client.query(`alter table ${quote(table)} add constraint ${quote(`${table}_key`)} primary key (${wide.map(quote).join(', ')})`)
       else dropped.push(`${table}.${name}`)
     }
   }

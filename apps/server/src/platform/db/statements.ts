@@ -46,7 +46,13 @@ class Statement implements Query {
 
   /** The statement with what `replace` makes of each choice. */
   #with(replace: (choice: Choice) => unknown): Statement {
-    return this.hasChoices ? build(this.pieces, this.parts.map(part => (part instanceof Choice ? replace(part) : part)), this.isNamed) : this
+    return this.hasChoices
+      ? build(
+          this.pieces,
+          this.parts.map(part => (part instanceof Choice ? replace(part) : part)),
+          this.isNamed,
+        )
+      : this
   }
   get #single() {
     return this.#with(choice => choice.single)
