@@ -11,7 +11,7 @@ const ofRental = words(`
 
 /** What a user lists, in one shard for each user. */
 const ofUser = words(
-  `consents file_quotas guest_bookings guest_conversations letter_counts memberships_of_user notifications payment_methods provider_customers tasks told`,
+  `consents file_quotas guest_bookings guest_conversations letter_counts memberships_of_user notifications provider_customers tasks told`,
 )
 
 /** Where each table is in a cluster. Tables that are distributed by values of one kind, of a rental or of a user, are co-located. */
@@ -47,7 +47,7 @@ export const distribution: Distribution = {
     { table: 'url_uploads', by: 'token' },
   ],
   // In every node, because rows of rentals are joined with them.
-  reference: words(`categories currencies exchange_rates user_emails user_phones users`),
+  reference: words(`categories currencies exchange_rates payment_methods user_emails user_phones users`),
   // On the coordinator: single rows, logs, queues, and what lives for minutes.
   coordinator: words(`
     audit_entries audit_head clock daily_figures event_head event_queue job_runs migrations otp_flows outbox phone_failures proofs push_subscriptions recoveries
