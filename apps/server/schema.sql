@@ -467,7 +467,7 @@ CREATE OR REPLACE FUNCTION public.refuse_stale_session()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (select from sessions s where s.id = new.session_id and s.user_id = new.user_id and s.stepped_up_until > new.inserted_at) then
+  if not exists (select 1 from sessions s where s.id = new.session_id and s.user_id = new.user_id and s.stepped_up_until > new.inserted_at) then
     raise exception 'step_up_required' using errcode = '23514', constraint = 'proofs_stepped_up';
   end if;
   return new;

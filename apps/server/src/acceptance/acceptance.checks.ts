@@ -26,10 +26,10 @@ export const acceptanceChecks = (dataDir: string | undefined): Check[] => [
       select 'rental ' || coalesce(h.rental_id, s.rental_id) || ': the head counts ' || coalesce(h.number, 0) || ' records, there are ' || coalesce(s.count, 0)
       from record_heads h full join (select rental_id, count(*) as count, max(number) as last from sealed_records group by rental_id) s on s.rental_id = h.rental_id
       where coalesce(h.number, 0) <> coalesce(s.count, 0)
-        or h.number > 0 and not exists (select from sealed_records r where r.rental_id = h.rental_id and r.number = h.number and r.seal = h.seal)
+        or h.number > 0 and not exists (select 1 from sealed_records r where r.rental_id = h.rental_id and r.number = h.number and r.seal = h.seal)
       union all
       select 'record ' || p.record_id || ' is gone' from record_rentals p
-      where not exists (select from sealed_records s where s.rental_id = p.rental_id and s.id = p.record_id)`,
+      where not exists (select 1 from sealed_records s where s.rental_id = p.rental_id and s.id = p.record_id)`,
   ),
   none(
     'times and bookings of records are those that were sealed',
@@ -41,7 +41,7 @@ export const acceptanceChecks = (dataDir: string | undefined): Check[] => [
       select 'booking ' || b.id || ' has no record of its ' || wanted.kind as fault
       from bookings b join acceptances a on a.rental_id = b.rental_id and a.booking_id = b.id
       join (values ('acceptance', '{in_progress,completed}'::text[]), ('return', '{completed}')) as wanted (kind, statuses) on b.status = any(wanted.statuses)
-      where not exists (select from sealed_records s where s.rental_id = b.rental_id and s.booking_id = b.id and s.kind = wanted.kind)`,
+      where not exists (select 1 from sealed_records s where s.rental_id = b.rental_id and s.booking_id = b.id and s.kind = wanted.kind)`,
   ),
   {
     name: 'the records hold every head that was kept',
@@ -52,7 +52,7 @@ export const acceptanceChecks = (dataDir: string | undefined): Check[] => [
           select rental_id, number, seal from record_anchors
           union select * from unnest(${kept.map(one => one.rentalId)}::uuid[], ${kept.map(one => one.number)}::int[], ${kept.map(one => Buffer.from(one.seal, 'hex'))}::bytea[])
         ) as kept (rental_id, number, seal)
-        where not exists (select from sealed_records s where s.rental_id = kept.rental_id and s.number = kept.number and s.seal = kept.seal) order by 1, 2 limit 20`)
+        where not exists (select 1 from sealed_records s where s.rental_id = kept.rental_id and s.number = kept.number and s.seal = kept.seal) order by 1, 2 limit 20`)
       return lost.map(({ rentalId, number }) => `rental ${rentalId}: record ${number} is not the one that was kept`)
     },
   },

@@ -5,7 +5,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { listDocuments } from '../media/documents/documents.public.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { documentSettings } from '../rentals/rentals.public.ts'
 import type { Deposit, Finding, PhotoKind, Place } from './acceptance.store.ts'
@@ -23,7 +23,7 @@ export interface Stay extends Place {
 }
 
 const columns = sql`b.rental_id as "rentalId", b.id as "bookingId", b.status, lower(b.period) as start, upper(b.period) as "end",
-  exists (select from deposit_claims c where c.rental_id = b.rental_id and c.booking_id = b.id and c.status in ('open', 'disputed')) as "hasOpenClaim"`
+  exists (select 1 from deposit_claims c where c.rental_id = b.rental_id and c.booking_id = b.id and c.status in ('open', 'disputed')) as "hasOpenClaim"`
 
 /** A booking of a rental; a draft is nobody's business yet. */
 export async function findOfficeStay(db: Db, rentalId: string, id: string): Promise<Stay> {
@@ -35,8 +35,8 @@ export async function findOfficeStay(db: Db, rentalId: string, id: string): Prom
 /** A guest's own booking. */
 export async function findOwnStay(db: Db, userId: string, id: string): Promise<Stay> {
   const stay = await db.row<Stay>(sql`
-    select ${columns} from guest_bookings g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
-    where g.user_id = ${userId} and g.booking_id = ${id} and b.guest_id = ${userId}`)
+    select ${columns} from bookings b
+    where b.rental_id = ${lookup(sql`select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}`)} and b.id = ${id} and b.guest_id = ${userId}`)
   must(stay, 'not_found')
   return stay
 }

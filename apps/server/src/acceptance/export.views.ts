@@ -5,12 +5,12 @@ export const exportHandOvers = async (db: Db, userId: string) => ({
   hand_overs: await db.rows(sql`
     select a.booking_id as "bookingId", a.passport, a.driver_license as "driverLicense", cardinality(a.unit_medias) as "unitPhotos", cardinality(a.guest_medias) as "guestPhotos",
       a.returned_at as "returnedAt", a.return_note as "returnNote", a.findings, a.deposit
-    from guest_bookings g join acceptances a on a.rental_id = g.rental_id and a.booking_id = g.booking_id where g.user_id = ${userId} order by g.inserted_at, a.booking_id`),
+    from (select * from guest_bookings where user_id = ${userId}) g join acceptances a on a.rental_id = g.rental_id and a.booking_id = g.booking_id where g.user_id = ${userId} order by g.inserted_at, a.booking_id`),
   documents: await db.rows(sql`
     select d.id, d.booking_id as "bookingId", d.kind, d.inserted_at as "insertedAt", d.purged_at as "removedAt",
       coalesce((select jsonb_agg(jsonb_build_object('at', v.at, 'by', w.first_name || ' ' || w.last_name) order by v.at)
         from document_views v join users w on w.id = v.by_user where v.rental_id = d.rental_id and v.document_id = d.id), '[]') as views
-    from guest_bookings g join documents d on d.rental_id = g.rental_id and d.booking_id = g.booking_id
+    from (select * from guest_bookings where user_id = ${userId}) g join documents d on d.rental_id = g.rental_id and d.booking_id = g.booking_id
     where g.user_id = ${userId} and d.ready_at is not null order by d.inserted_at, d.id`),
 })
 
@@ -18,6 +18,6 @@ export const exportHandOvers = async (db: Db, userId: string) => ({
 export const listPhotosOfGuest = async (db: Db, userId: string) =>
   (
     await db.rows<{ id: string }>(sql`
-      select distinct unnest(a.guest_medias) as id from guest_bookings g join acceptances a on a.rental_id = g.rental_id and a.booking_id = g.booking_id
+      select distinct unnest(a.guest_medias) as id from (select * from guest_bookings where user_id = ${userId}) g join acceptances a on a.rental_id = g.rental_id and a.booking_id = g.booking_id
       where g.user_id = ${userId}`)
   ).map(photo => photo.id)

@@ -44,7 +44,7 @@ export async function readSealedRecord(db: Db, id: string): Promise<RecordView> 
       (select count(*)::int from sealed_records n where n.rental_id = s.rental_id and n.number > s.number) as "thereAfter",
       (select json_agg(json_build_object('sha256', encode(f.sha256, 'hex'), 'isThere', f.id is not null and f.removed_at is null) order by m.place)
         from unnest(s.medias) with ordinality as m (media, place) left join files f on f.id = m.media) as photos
-    from record_rentals p join rentals r on r.id = p.rental_id left join sealed_records s on s.rental_id = p.rental_id and s.id = p.record_id
+    from (select * from record_rentals where record_id = ${id}) p join rentals r on r.id = p.rental_id left join sealed_records s on s.rental_id = p.rental_id and s.id = p.record_id
     where p.record_id = ${id}`)
   must(row, 'not_found')
   must(row.id !== null, 'record_removed')

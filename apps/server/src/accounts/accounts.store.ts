@@ -1,5 +1,5 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 
 export interface Flow {
   id: string
@@ -98,10 +98,11 @@ export const forgetFailures = (tx: Db, phone: string) => tx.run(sql`delete from 
 export const findUserByPhone = (tx: Db, phone: string) =>
   tx.row<{ id: string; blockedAt: Date | null; email: string | null; lastSeenAt: Date }>(sql`
     select u.id, u.blocked_at as "blockedAt", (select e.email from user_emails e where e.user_id = u.id) as email,
-      greatest(u.inserted_at, (select max(s.last_seen_at) from sessions s where s.user_id = u.id)) as "lastSeenAt"
+      greatest(u.inserted_at, (select max(last_seen_at) from sessions where user_id = ${lookup(sql`select user_id from user_phones where phone = ${phone}`)})) as "lastSeenAt"
     from user_phones p join users u on u.id = p.user_id where p.phone = ${phone}`)
 
-export const isBlocked = async (tx: Db, userId: string) => (await tx.row(sql`select from users where id = ${userId} and blocked_at is not null`)) !== undefined
+export const isBlocked = async (tx: Db, userId: string) =>
+  (await tx.row(sql`select 1 from users where id = ${userId} and blocked_at is not null`)) !== undefined
 
 /** Takes a number away from whoever had it, with every login there may be. */
 export async function releasePhone(tx: Db, userId: string, now: Date): Promise<void> {

@@ -17,9 +17,8 @@ export async function readMeOf(db: Db, userId: string, now: Date): Promise<Me> {
       coalesce((
         select jsonb_agg(jsonb_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic,
             'currency', jsonb_build_object('id', rc.id, 'code', rc.code, 'sign', rc.sign), 'role', m.role) order by r.inserted_at, r.id)
-        from memberships_of_user mu join members m on m.rental_id = mu.rental_id and m.id = mu.member_id
-        join rentals r on r.id = m.rental_id join currencies rc on rc.id = r.currency_id
-        where mu.user_id = u.id), '[]') as rentals
+        from (select * from memberships_of_user where user_id = ${userId}) mu join members m on m.rental_id = mu.rental_id and m.id = mu.member_id
+        join rentals r on r.id = m.rental_id join currencies rc on rc.id = r.currency_id), '[]') as rentals
     from users u left join user_phones p on p.user_id = u.id left join user_emails e on e.user_id = u.id join currencies c on c.id = u.currency_id
     where u.id = ${userId} and u.erased_at is null`)
   must(row, 'unauthenticated')

@@ -45,5 +45,5 @@ export const handOver = async (tx: Db, { rentalId, conversationId }: Place, now:
     insert into support_conversations as s (rental_id, conversation_id, handed_over_at, handed_over_seq)
     select rental_id, id, ${now}, last_seq from conversations where rental_id = ${rentalId} and id = ${conversationId}
     on conflict (rental_id, conversation_id) do update set handed_over_at = excluded.handed_over_at, handed_over_seq = excluded.handed_over_seq
-      where exists (select from messages m
+      where exists (select 1 from messages m
         where m.rental_id = s.rental_id and m.conversation_id = s.conversation_id and m.seq > s.handed_over_seq and m.author_kind = 'rental')`)) === 1

@@ -55,7 +55,7 @@ export async function findTurn(db: Db, { rentalId, conversationId }: Place, seq:
     select c.rental_id as "rentalId", c.id as "conversationId", ${seq}::int as seq, c.last_seq as "lastSeq", c.guest_id as "guestId", coalesce(g.language, 'en') as language,
       s.answers_a_day - coalesce(d.answers, 0) as "answersLeft", s.tokens_a_day - coalesce(d.tokens, 0) as "tokensLeft",
       h.handed_over_at as "handedOverAt", h.conversation_id is not null and exists (
-        select from messages m where m.rental_id = h.rental_id and m.conversation_id = h.conversation_id and m.seq > h.handed_over_seq and m.author_kind = 'rental') as "isAnswered",
+        select 1 from messages m where m.rental_id = h.rental_id and m.conversation_id = h.conversation_id and m.seq > h.handed_over_seq and m.author_kind = 'rental') as "isAnswered",
       (select json_agg(json_build_object('seq', m.seq, 'kind', m.author_kind, 'body', left(m.body, 2000), 'at', m.inserted_at) order by m.seq) from messages m
         where m.rental_id = c.rental_id and m.conversation_id = c.id and m.seq > c.last_seq - ${looksBack}::int) as said
     from conversations c join support_settings s on s.rental_id = c.rental_id join rentals r on r.id = c.rental_id join users g on g.id = c.guest_id

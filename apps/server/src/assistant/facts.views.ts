@@ -61,7 +61,7 @@ export const findFacts = (db: Db, rentalId: string) =>
 /** The guest's own bookings at a rental, the latest first, as the guest sees them. */
 export async function listOwnBookings(db: Db, rentalId: string, guestId: string, language: Language, now: Date): Promise<BookingView[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select b.id from guest_bookings g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
+    select b.id from (select * from guest_bookings where user_id = ${guestId}) g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
     where g.user_id = ${guestId} and g.rental_id = ${rentalId} and b.guest_id = ${guestId} and b.status <> 'draft' order by g.inserted_at desc, b.id desc limit ${mostBookings}`)
   return Promise.all(rows.map(({ id }) => readBooking(db, rentalId, id, { side: 'guest' }, language, now)))
 }

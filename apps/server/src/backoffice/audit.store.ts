@@ -35,7 +35,7 @@ export const noteLook = (db: Db, { by, act, subjectId, rentalId, now }: Look) =>
     insert into audit_entries (id, at, by_user, act, subject_id, before, after)
     select ${newId()}::uuid, ${now}::timestamptz, ${by}::uuid, ${act}::text, ${subjectId}::uuid, '{}', ${JSON.stringify(rentalId === undefined ? {} : { rentalId })}::jsonb
     where not exists (
-      select from audit_entries where subject_id = ${subjectId} and by_user = ${by} and act = ${act} and at > ${new Date(now.getTime() - viewMinutes * minute)})`)
+      select 1 from audit_entries where subject_id = ${subjectId} and by_user = ${by} and act = ${act} and at > ${new Date(now.getTime() - viewMinutes * minute)})`)
 
 export interface Head {
   number: number

@@ -19,9 +19,9 @@ export const backofficeChecks = (dataDir: string | undefined): Check[] => [
       where number <> expected or link <> sealed
       union all
       select 'the last entries are missing: the head is ' || h.number from audit_head h
-      where not exists (select from audit_entries e where e.number = h.number and e.link = h.link) and h.number > 0
+      where not exists (select 1 from audit_entries e where e.number = h.number and e.link = h.link) and h.number > 0
       union all
-      select 'the head is missing' where not exists (select from audit_head)`,
+      select 'the head is missing' where not exists (select 1 from audit_head)`,
   ),
   {
     name: 'the audit log holds every head that was kept outside',
@@ -29,7 +29,7 @@ export const backofficeChecks = (dataDir: string | undefined): Check[] => [
       const heads = dataDir === undefined ? [] : await readHeads(dataDir)
       const lost = await db.rows<{ number: number }>(sql`
         select kept.number from unnest(${heads.map(head => head.number)}::bigint[], ${heads.map(head => head.link)}::text[]) as kept (number, link)
-        where not exists (select from audit_entries e where e.number = kept.number and encode(e.link, 'hex') = kept.link) order by 1 limit 20`)
+        where not exists (select 1 from audit_entries e where e.number = kept.number and encode(e.link, 'hex') = kept.link) order by 1 limit 20`)
       return lost.map(({ number }) => `entry ${number} is not the one that was kept`)
     },
   },

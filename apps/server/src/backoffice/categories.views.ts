@@ -21,4 +21,4 @@ export async function readEdited(db: Db, id: string): Promise<Category> {
 }
 
 /** Whether any unit, archived ones too, names the category. */
-export const isInUse = async (db: Db, id: string) => (await db.row(sql`select from units where category_id = ${id} limit 1`)) !== undefined
+export const isInUse = async (db: Db, id: string) => (await db.row(sql`select 1 from units where category_id = ${id} limit 1`)) !== undefined

@@ -2,7 +2,7 @@ import type { listReviews, readReview } from '@rentwell/contract/backoffice/back
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from '../bookings/bookings.public.ts'
 import { olderThan } from '../platform/db/cursors.ts'
-import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
+import { customPlan, lookup, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { must } from '../platform/base/must.ts'
 import { companyJson, personJson, readHistory } from './audit.views.ts'
@@ -37,7 +37,7 @@ const present = ({ review, ...more }: Read): Row => ({ ...presentOwnReview(revie
 const filters: Record<string, Query> = {
   shown: sql`and w.hidden_at is null`,
   hidden: sql`and w.hidden_at is not null`,
-  flagged: sql`and exists (select from review_flags f where f.rental_id = w.rental_id and f.review_id = w.id)`,
+  flagged: sql`and exists (select 1 from review_flags f where f.rental_id = w.rental_id and f.review_id = w.id)`,
 }
 
 /** Which reviews are meant: rare letters each by an index of its own, frequent ones row by row. */
@@ -49,7 +49,7 @@ async function found(db: Db, q: string): Promise<Words> {
     select rental_id, id from reviews where ${hasWords}
     union all select rental_id, id from reviews where rental_id in ${rentalsLike(q)}
     union all select v.rental_id, v.id from guest_bookings o join reviews v on v.rental_id = o.rental_id and v.booking_id = o.booking_id where o.user_id in ${peopleLike(q)})`
-  if (!(await isFrequent(db, q, sql`select from reviews where ${hasWords}`))) return { gathered }
+  if (!(await isFrequent(db, q, sql`select 1 from reviews where ${hasWords}`))) return { gathered }
   return { tested: sql`and (${hasWords} or ${isPersonLike(sql`w.guest_id`, q)} or ${isRentalLike(sql`w.rental_id`, q)})`, gathered }
 }
 
@@ -71,7 +71,7 @@ export async function listTexts(db: Db, { q, status, limit, after }: Wanted): Pr
 
 export async function readText(db: Db, id: string): Promise<Review> {
   const row = await db.row<Read>(sql`
-    select ${columns} from reviews w ${joins} where w.rental_id = (select rental_id from review_rentals where review_id = ${id}) and w.id = ${id}`)
+    select ${columns} from reviews w ${joins} where w.rental_id = ${lookup(sql`select rental_id from review_rentals where review_id = ${id}`)} and w.id = ${id}`)
   must(row, 'not_found')
   return { ...present(row), history: await readHistory(db, id) }
 }

@@ -38,12 +38,12 @@ const more = (matches: Query, most: number) => sql`(select count(*) from (${matc
 /** Whether more people have these letters in their name, phone or e-mail than a list gathers. The count ends at the limit. */
 const manyPeople = (q: string) => {
   const phone = phoneLike(q)
-  return sql`(${more(sql`select from users where first_name || ' ' || last_name ilike ${likeOf(q)}`, mostGathered.people)}
-    or ${more(sql`select from user_emails where email like ${likeOf(q.toLowerCase())}`, mostGathered.people)}
-    or ${phone === null ? sql`false` : more(sql`select from user_phones where phone like ${phone}`, mostGathered.people)})`
+  return sql`(${more(sql`select 1 from users where first_name || ' ' || last_name ilike ${likeOf(q)}`, mostGathered.people)}
+    or ${more(sql`select 1 from user_emails where email like ${likeOf(q.toLowerCase())}`, mostGathered.people)}
+    or ${phone === null ? sql`false` : more(sql`select 1 from user_phones where phone like ${phone}`, mostGathered.people)})`
 }
 
-const manyRentals = (q: string) => more(sql`select from rentals where title || ' ' || slug ilike ${likeOf(q)}`, mostGathered.rentals)
+const manyRentals = (q: string) => more(sql`select 1 from rentals where title || ' ' || slug ilike ${likeOf(q)}`, mostGathered.rentals)
 
 async function isTrue(db: Db, condition: Query): Promise<boolean> {
   return (await db.row<{ is: boolean }>(customPlan(sql`select ${condition} as is`)))?.is ?? false

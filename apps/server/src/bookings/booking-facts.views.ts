@@ -65,9 +65,9 @@ const bookingFacts = batched<BookingRef, BookingFacts | undefined>(async (db, pl
           lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, b.base_rental_period as base, b.time_zone as "timeZone", r.address, r.getting_around as "gettingAround",
           b.expires_at as "expiresAt", b.status, u.kind,
           jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.documents_by_kind as "documentsByKind",
-          exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed",
+          exists (select 1 from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed",
           b.opened_at is null or b.paid_online > 0 or exists (
-            select from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id and h.src = 'confirmed' and h.dst = 'in_progress' and h.at > b.opened_at) as "hasProvenGuest"
+            select 1 from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id and h.src = 'confirmed' and h.dst = 'in_progress' and h.at > b.opened_at) as "hasProvenGuest"
         from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
         where b.rental_id = asked.rental_id and b.id = asked.booking_id limit 1) as found`)
     ).map(factsOf),

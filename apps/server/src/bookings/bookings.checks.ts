@@ -9,7 +9,7 @@ const holding = sql`('new_request', 'confirmation_pending', 'confirmed', 'in_pro
 /** A booking is updated after its payment, by an outbox message in a transaction of its own. A message that is due for longer than this is a fault. */
 const lateMs = minute
 const isFollowing = (now: Date) => sql`exists (
-  select from outbox o where o.topic = 'payment.moved' and o.dead_at is null and o.next_at > ${new Date(now.getTime() - lateMs)}
+  select 1 from outbox o where o.topic = 'payment.moved' and o.dead_at is null and o.next_at > ${new Date(now.getTime() - lateMs)}
     and o.payload ->> 'rentalId' = b.rental_id::text and o.payload ->> 'bookingId' = b.id::text)`
 
 export const bookingChecks: Check[] = [

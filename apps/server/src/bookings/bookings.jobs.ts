@@ -1,6 +1,6 @@
 import { draftHours } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
-import { sql } from '../platform/db/db.ts'
+import { skipLocked, sql } from '../platform/db/db.ts'
 import type { Job } from '../platform/queue/jobs.ts'
 import { cancelUnpaid } from './payments/cancel-unpaid.ts'
 import { expireChangeRows } from './reschedule/changes.store.ts'
@@ -42,7 +42,8 @@ export const bookingJobs: Job[] = [
       const gone = await tx.rows<{ id: string }>(sql`
         with gone as (
           delete from bookings where (rental_id, id) in (
-            select rental_id, id from bookings where status = 'draft' and payment_id is null and inserted_at < ${new Date(now.getTime() - draftHours * hour)} limit 500 for update skip locked)
+            select rental_id, id from bookings where status = 'draft' and payment_id is null and inserted_at < ${new Date(now.getTime() - draftHours * hour)} limit 500 ${skipLocked})
+            and status = 'draft' and payment_id is null
           returning rental_id, id, number, guest_id),
         numbers as (delete from booking_numbers where number in (select number from gone)),
         lists as (delete from guest_bookings where (user_id, booking_id) in (select guest_id, id from gone))
@@ -57,7 +58,7 @@ export const bookingJobs: Job[] = [
     async batch({ tx, now }) {
       const tried = await tx.rows<LockedBooking>(sql`
         select ${lockedColumns} from bookings
-        where status = 'draft' and payment_id is not null and inserted_at < ${new Date(now.getTime() - draftHours * hour)} limit 100 for update skip locked`)
+        where status = 'draft' and payment_id is not null and inserted_at < ${new Date(now.getTime() - draftHours * hour)} limit 100 ${skipLocked}`)
       for (const booking of tried) await step(tx, booking, 'cancelled', { side: 'system', userId: null, at: now, word: 'expired' })
       return tried.length === 100
     },

@@ -3,7 +3,7 @@ import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { rentalOf } from '../calendar/calendar.public.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, skipLocked, sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
@@ -53,7 +53,7 @@ export async function lockBooking(tx: Db, rentalId: string, id: string): Promise
 export async function lockOwnBooking(tx: Db, userId: string, id: string): Promise<LockedBooking> {
   const booking = await tx.row<LockedBooking>(sql`
     select ${lockedColumns} from bookings
-    where rental_id = (select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}) and id = ${id} and guest_id = ${userId} for update`)
+    where rental_id = ${lookup(sql`select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${id}`)} and id = ${id} and guest_id = ${userId} for update`)
   must(booking, 'not_found')
   return booking
 }
@@ -150,4 +150,4 @@ export const lockOverdue = (tx: Db, now: Date, unitId?: string) =>
         select ${lockedColumns} from bookings
         where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at, id for update`)
     : tx.rows<LockedBooking>(sql`
-        select ${lockedColumns} from bookings where status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at limit 100 for update skip locked`)
+        select ${lockedColumns} from bookings where status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at limit 100 ${skipLocked}`)

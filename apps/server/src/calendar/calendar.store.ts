@@ -1,7 +1,7 @@
 import { overdueClosesHours } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 
 interface BookingRef {
@@ -23,7 +23,7 @@ export const isReturned = (unit: { rentalId: string; unitId: string }, start: Da
   start.getTime() >= now.getTime() + closesMs
     ? sql`true`
     : sql`not exists (
-        select from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
+        select 1 from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
           and upper(late.period) < ${new Date(now.getTime() - lateMs)})`
 
 /**
@@ -60,7 +60,7 @@ export async function listBusyOfUnits(db: Db, units: readonly UnitRef[], since: 
 }
 
 /** SQL: the rental of a unit, as a subquery that saves a statement of its own. */
-export const rentalOf = (unitId: string) => sql`(select rental_id from unit_rentals where unit_id = ${unitId})`
+export const rentalOf = (unitId: string) => lookup(sql`select rental_id from unit_rentals where unit_id = ${unitId}`)
 
 /** SQL: a condition on `unit_calendar` that holds if the unit is free in `held`, for a stay that starts at `start`. */
 const isOpen = (unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) => sql`
@@ -68,7 +68,7 @@ const isOpen = (unit: { rentalId: string; unitId: string }, held: Period, start:
 
 /** True if the dates are free. Does not hold them. */
 export const isFree = async (tx: Db, unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) =>
-  (await tx.row(sql`select from unit_calendar where ${isOpen(unit, held, start, now)}`)) !== undefined
+  (await tx.row(sql`select 1 from unit_calendar where ${isOpen(unit, held, start, now)}`)) !== undefined
 
 /**
  * Holds the dates of a locked booking; false if they are taken. The lock on the calendar row serializes requests for the same unit;

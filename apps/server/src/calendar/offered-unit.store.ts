@@ -7,7 +7,7 @@ import { must } from '../platform/base/must.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
-import type { UnitRef } from './calendar.store.ts'
+import { rentalOf, type UnitRef } from './calendar.store.ts'
 
 /** A unit with all terms that decide whether it can be booked and at which price. */
 export interface OfferedUnit {
@@ -61,10 +61,9 @@ const offeredColumns = sql`
 /** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
   const row = await tx.row<OfferedRow>(sql`
-    select ${offeredColumns}, exists (select from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
-    from unit_rentals p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
-    join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where p.unit_id = ${unitId} and r.is_open`)
+    select ${offeredColumns}, exists (select 1 from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
+    from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where u.rental_id = ${rentalOf(unitId)} and u.id = ${unitId} and r.is_open`)
   must(row, 'not_found')
   return withTerms(row)
 }

@@ -23,7 +23,7 @@ const batch = 100
 
 /** True for a database in which nobody has signed up and nothing is rented out. */
 export async function needsDemoWorld(db: Db): Promise<boolean> {
-  const row = await db.row<{ isEmpty: boolean }>(sql`select not exists (select from users) and not exists (select from rentals) as "isEmpty"`)
+  const row = await db.row<{ isEmpty: boolean }>(sql`select not exists (select 1 from users) and not exists (select 1 from rentals) as "isEmpty"`)
   return row?.isEmpty ?? false
 }
 

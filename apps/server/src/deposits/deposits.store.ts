@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 import type { ClaimStatus, DepositStatus } from '@rentwell/contract/deposit-statuses.ts'
 
 /** A booking of a rental: the two ids go together everywhere. */
@@ -93,8 +93,8 @@ export const moveClaim = (tx: Db, { rentalId, id }: Claim, to: ClaimChanges, now
 /** Where a claim stands. */
 export const findClaimPlace = (tx: Db, claimId: string) =>
   tx.row<Place>(sql`
-    select c.rental_id as "rentalId", c.booking_id as "bookingId" from claim_rentals p join deposit_claims c on c.rental_id = p.rental_id and c.id = p.claim_id
-    where p.claim_id = ${claimId}`)
+    select c.rental_id as "rentalId", c.booking_id as "bookingId" from deposit_claims c
+    where c.rental_id = ${lookup(sql`select rental_id from claim_rentals where claim_id = ${claimId}`)} and c.id = ${claimId}`)
 
 /** The card that a booking's guest pays with: the one that paid the stay, else their first choice. */
 export const findDepositCard = (tx: Db, { rentalId, bookingId }: Place) =>

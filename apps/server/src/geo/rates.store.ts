@@ -33,4 +33,4 @@ export const storeRates = (tx: Db, { date, source, values }: DatedRates, next: D
 export const findFetchedRates = (db: Db) =>
   db.row<DatedRates>(sql`
     select date, source, rates as values from exchange_rates
-    where rates is not null and not exists (select from currencies c where not rates ? c.id)`)
+    where rates is not null and not exists (select 1 from currencies c where not rates ? c.id)`)

@@ -19,5 +19,5 @@ export async function eraseFiles(tx: Db, emit: Emit, userId: string, files: stri
 /** Photographs of a guest's documents fall due at once. */
 export const endDocumentsOf = (tx: Db, userId: string, now: Date) =>
   tx.run(sql`
-    update documents d set purge_at = least(d.purge_at, ${now}) from guest_bookings g
+    update documents d set purge_at = least(d.purge_at, ${now}) from (select * from guest_bookings where user_id = ${userId}) g
     where g.user_id = ${userId} and d.rental_id = g.rental_id and d.booking_id = g.booking_id and d.purged_at is null`)

@@ -9,7 +9,7 @@ export const insertGrant = (db: Db, userId: string, expire: number) =>
   db.row<{ expire: number }>(sql`
     insert into upload_grants (expire, user_id)
     select free, ${userId}::uuid from generate_series(${expire}::bigint, ${expire}::bigint + 10000) free
-    where not exists (select from upload_grants taken where taken.expire = free) order by free limit 1
+    where not exists (select 1 from upload_grants taken where taken.expire = free) order by free limit 1
     on conflict do nothing returning expire`)
 
 /** Whose second that is. */

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db/db.ts'
+import { skipLocked, sql, type Db } from '../platform/db/db.ts'
 
 /** Of each kind in one transaction. */
 export const batch = 200
@@ -14,7 +14,7 @@ export interface SweptFile {
 export const removeUnstored = (tx: Db, before: Date, now: Date) =>
   tx.rows<SweptFile>(sql`
     update files set removed_at = ${now} where id in (
-      select id from files where removed_at is null and uploaded_at < ${before} and (stored_at is null or ready_at is null) limit ${batch} for update skip locked)
+      select id from files where removed_at is null and uploaded_at < ${before} and (stored_at is null or ready_at is null) limit ${batch} ${skipLocked})
     returning id, owner_id as "ownerId", size, ready_at is not null as "isReady"`)
 
 export const giveRoomOf = (tx: Db, files: SweptFile[]) =>
@@ -33,9 +33,9 @@ export async function removePartUploads(tx: Db, before: Date, stale: Date): Prom
   const uploads = await tx.rows<{ id: string }>(sql`
     delete from part_uploads where id in (
       select u.id from part_uploads u
-      where case when u.completed_at is not null then u.started_at < ${before}
-        else coalesce(u.joining_at < ${stale}, true) and not exists (select from upload_reservations r where r.id = u.id) end
-      limit ${batch} for update skip locked)
+      where u.completed_at is not null and u.started_at < ${before}
+        or u.completed_at is null and coalesce(u.joining_at < ${stale}, true) and u.id not in (select id from upload_reservations)
+      limit ${batch} ${skipLocked})
     returning id`)
   return uploads.map(upload => upload.id)
 }

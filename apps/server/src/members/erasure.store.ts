@@ -4,9 +4,9 @@ import { sql, type Db } from '../platform/db/db.ts'
 export const listSoleOwned = async (db: Db, userId: string) =>
   (
     await db.rows<{ id: string }>(sql`
-      select m.rental_id as id from memberships_of_user mu join members m on m.rental_id = mu.rental_id and m.id = mu.member_id
+      select m.rental_id as id from (select * from memberships_of_user where user_id = ${userId}) mu join members m on m.rental_id = mu.rental_id and m.id = mu.member_id
       where mu.user_id = ${userId} and m.role = 'owner' and not exists (
-        select from members o where o.rental_id = m.rental_id and o.role = 'owner' and o.opened_at is not null and o.user_id <> ${userId}) order by 1`)
+        select 1 from members o where o.rental_id = m.rental_id and o.role = 'owner' and o.opened_at is not null and o.user_id <> ${userId}) order by 1`)
   ).map(rental => rental.id)
 
 /** The person works nowhere any more; a rental that only they owned keeps its row of an owner, who can never log in. */

@@ -2,7 +2,7 @@ import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { looksLikeId } from '@rentwell/contract/slugs.ts'
 import { isPlainText } from '@rentwell/contract/text.ts'
 import { isId } from '../platform/base/ids.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { lookup, skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
 import type { Member } from './members.policy.ts'
 
 /** Somebody who works there from now on, without an invitation. */
@@ -77,7 +77,7 @@ const lapse = (which: ReturnType<typeof sql>) => sql`
   with lapsed as (delete from invitations where ${which} returning rental_id, id),
   gone as (delete from members m using lapsed l where m.rental_id = l.rental_id and m.id = l.id and m.opened_at is null returning m.rental_id, m.user_id),
   no_membership as (delete from memberships_of_user mu using gone where mu.user_id = gone.user_id and mu.rental_id = gone.rental_id)
-  select from lapsed`
+  select 1 from lapsed`
 
 /** Lets invitations lapse that nobody took; true where there are more. */
 export const lapseInvitations = async (tx: Db, now: Date) =>
@@ -121,7 +121,7 @@ export interface MemberNews {
 /** New members of whom nobody was told yet, from now on told. */
 export const takeNews = (tx: Db, limit: number) =>
   tx.rows<MemberNews>(sql`
-    with due as (select rental_id, id, news from members where news is not null order by rental_id, id limit ${limit} for update skip locked),
+    with due as (select rental_id, id, news from members where news is not null order by rental_id, id limit ${limit} ${skipLocked}),
     told as (update members m set news = null from due where m.rental_id = due.rental_id and m.id = due.id)
     select m.rental_id as "rentalId", m.id, m.user_id as "userId", m.role, due.news, r.title as "rentalTitle",
       u.first_name || ' ' || u.last_name as name, a.first_name || ' ' || a.last_name as "addedBy"
@@ -150,7 +150,7 @@ const memberColumns = sql`m.id, m.rental_id as "rentalId", m.user_id as "userId"
 
 /** SQL: true if the member has opened the invitation, or it has not expired. */
 const mayCome = (now: Date): Query =>
-  sql`(m.opened_at is not null or exists (select from invitations i where i.rental_id = m.rental_id and i.id = m.id and i.expires_at > ${now}))`
+  sql`(m.opened_at is not null or exists (select 1 from invitations i where i.rental_id = m.rental_id and i.id = m.id and i.expires_at > ${now}))`
 
 /** The role is read on each request, so a removed member is out at once. `rental` is an id or a slug of today. */
 export function findMember(db: Db, userId: string, rental: string, now: Date): Promise<FoundMember | undefined> {
@@ -158,8 +158,8 @@ export function findMember(db: Db, userId: string, rental: string, now: Date): P
     return db.row<FoundMember>(sql`select ${memberColumns} from members m where m.rental_id = ${rental} and m.user_id = ${userId} and ${mayCome(now)}`)
   if (rental.length > 100 || looksLikeId(rental) || !isPlainText(rental)) return Promise.resolve(undefined)
   return db.row<FoundMember>(sql`
-    select ${memberColumns} from slugs s join members m on m.rental_id = s.rental_id
-    where s.slug = ${rental.toLowerCase()} and s.retired_at is null and m.user_id = ${userId} and ${mayCome(now)}`)
+    select ${memberColumns} from members m
+    where m.rental_id = ${lookup(sql`select rental_id from slugs where slug = ${rental.toLowerCase()} and retired_at is null`)} and m.user_id = ${userId} and ${mayCome(now)}`)
 }
 
 export const noteSeen = (db: Db, { rentalId, id }: Member, now: Date) =>

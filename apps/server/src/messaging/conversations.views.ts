@@ -17,7 +17,7 @@ interface Row extends Omit<ConversationView, 'lastMessage'> {
 
 /** The row of a conversation whose guest asked for a person, while none has written. */
 const waitsForPerson = (c: Query) => sql`from support_conversations s where s.rental_id = ${c}.rental_id and s.conversation_id = ${c}.id and not exists (
-    select from messages m where m.rental_id = ${c}.rental_id and m.conversation_id = ${c}.id and m.seq > s.handed_over_seq and m.author_kind = 'rental')`
+    select 1 from messages m where m.rental_id = ${c}.rental_id and m.conversation_id = ${c}.id and m.seq > s.handed_over_seq and m.author_kind = 'rental')`
 
 /** Columns of a conversation `c` that the caller sees from `side`. */
 const columns = sql`
@@ -52,9 +52,9 @@ export interface PageOfConversations {
 const beyond = (after: string[] | undefined) => olderThan(sql`(k.last_at, k.id)`, after)
 const needsPerson = (asked: boolean) => (asked ? sql`exists (select ${waitsForPerson(sql`k`)})` : sql`true`)
 const isRental = (q: string | undefined) =>
-  q === undefined ? sql`true` : sql`exists (select from rentals r where r.id = k.rental_id and r.title ilike ${likeOf(q)})`
+  q === undefined ? sql`true` : sql`exists (select 1 from rentals r where r.id = k.rental_id and r.title ilike ${likeOf(q)})`
 const isGuest = (q: string | undefined) =>
-  q === undefined ? sql`true` : sql`exists (select from users g where g.id = k.guest_id and g.first_name || ' ' || g.last_name ilike ${likeOf(q)})`
+  q === undefined ? sql`true` : sql`exists (select 1 from users g where g.id = k.guest_id and g.first_name || ' ' || g.last_name ilike ${likeOf(q)})`
 const newestFirst = sql`order by c.last_at desc, c.id desc`
 
 /** As a guest and as a member of rentals, or as one of them; the newest message first, `limit` and one more. */
@@ -67,12 +67,12 @@ export function listOfPerson(
   return listRows(
     db,
     sql`(
-      (select k.*, 'guest' as side from guest_conversations gc join conversations k on k.rental_id = gc.rental_id and k.id = gc.conversation_id
+      (select k.*, 'guest' as side from (select * from guest_conversations where user_id = ${userId}) gc join conversations k on k.rental_id = gc.rental_id and k.id = gc.conversation_id
         where gc.user_id = ${userId} and ${side ?? 'guest'} = 'guest' and (${rentalId ?? null}::uuid is null or gc.rental_id = ${rentalId ?? null}) and ${beyond(after)}
         and (not ${unread} or k.guest_unread > 0) and not ${asked} and ${isRental(q)}
         order by k.last_at desc, k.id desc limit ${limit + 1})
       union all
-      (select k.*, 'rental' from memberships_of_user mu cross join lateral (
+      (select k.*, 'rental' from (select * from memberships_of_user where user_id = ${userId}) mu cross join lateral (
           select * from conversations k where k.rental_id = mu.rental_id and k.guest_id <> ${userId} and ${beyond(after)}
             and (not ${unread} or k.rental_unread > 0) and ${needsPerson(asked)} and ${isGuest(q)} order by k.last_at desc, k.id desc limit ${limit + 1}) k
         where mu.user_id = ${userId} and ${side ?? 'rental'} = 'rental' and (${rentalId ?? null}::uuid is null or mu.rental_id = ${rentalId ?? null}))) c
@@ -111,7 +111,7 @@ export async function readView(db: Db, { rentalId, conversationId, side }: Seat,
 /** The booking of a guest and a rental to speak of now: what waits for an answer, what is out, what comes next. */
 export async function findTalkedOf(db: Db, { rentalId, guestId }: Seat): Promise<string | null> {
   const row = await db.row<{ id: string }>(sql`
-    select b.id from guest_bookings gb join bookings b on b.rental_id = gb.rental_id and b.id = gb.booking_id
+    select b.id from (select * from guest_bookings where user_id = ${guestId}) gb join bookings b on b.rental_id = gb.rental_id and b.id = gb.booking_id
     where gb.user_id = ${guestId} and gb.rental_id = ${rentalId} and b.status in ('confirmation_pending', 'in_progress', 'confirmed')
     order by array_position(array['confirmation_pending', 'in_progress', 'confirmed'], b.status), lower(b.period), b.id limit 1`)
   return row?.id ?? null
@@ -125,10 +125,10 @@ export async function countUnread(
 ): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select (case when ${side ?? 'guest'} = 'guest' then coalesce((
-        select sum(c.guest_unread) from guest_conversations gc join conversations c on c.rental_id = gc.rental_id and c.id = gc.conversation_id
+        select sum(c.guest_unread) from (select * from guest_conversations where user_id = ${userId}) gc join conversations c on c.rental_id = gc.rental_id and c.id = gc.conversation_id
         where gc.user_id = ${userId} and (${rentalId ?? null}::uuid is null or gc.rental_id = ${rentalId ?? null})), 0) else 0 end
       + case when ${side ?? 'rental'} = 'rental' then coalesce((
-        select sum(c.rental_unread) from memberships_of_user mu join conversations c on c.rental_id = mu.rental_id
+        select sum(c.rental_unread) from (select * from memberships_of_user where user_id = ${userId}) mu join conversations c on c.rental_id = mu.rental_id
         where mu.user_id = ${userId} and c.guest_id <> ${userId} and c.rental_unread > 0 and (${rentalId ?? null}::uuid is null or mu.rental_id = ${rentalId ?? null})), 0) else 0 end)::int as count`)
   return row?.count ?? 0
 }

@@ -1,5 +1,5 @@
 import type { AuthorKind } from '@rentwell/contract/messaging/messaging.rules.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { skipLocked, sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
 import { publish } from '../platform/stream/events.ts'
@@ -17,7 +17,7 @@ export async function openConversation(tx: Db, rentalId: string, guestId: string
     with known as (select id from conversations where rental_id = ${rentalId} and guest_id = ${guestId}),
     begun as (
       insert into conversations (rental_id, id, guest_id, last_at, inserted_at)
-      select ${rentalId}, ${id}, ${guestId}, ${now}, ${now} where not exists (select from known)
+      select ${rentalId}, ${id}, ${guestId}, ${now}, ${now} where not exists (select 1 from known)
       on conflict (rental_id, guest_id) do nothing returning id),
     placed as (insert into conversation_rentals (conversation_id, rental_id) select id, ${rentalId} from begun),
     listed as (insert into guest_conversations (user_id, conversation_id, rental_id) select ${guestId}, id, ${rentalId} from begun)
@@ -33,7 +33,7 @@ export async function openConversation(tx: Db, rentalId: string, guestId: string
 /** A rental that takes messages, and whether this person works there. */
 export const findAddressee = (tx: Db, rentalId: string, userId: string) =>
   tx.row<{ isOwn: boolean }>(sql`
-    select exists (select from members where rental_id = ${rentalId} and user_id = ${userId}) as "isOwn" from rentals where id = ${rentalId} and is_open`)
+    select exists (select 1 from members where rental_id = ${rentalId} and user_id = ${userId}) as "isOwn" from rentals where id = ${rentalId} and is_open`)
 
 /** False where this author has used the id before: the same message again. Waits for a twin that is being written. */
 export async function claimMessageId(tx: Db, authorId: string, id: string, { rentalId, conversationId }: Place, now: Date): Promise<boolean> {
@@ -94,9 +94,9 @@ export async function insertMessage(tx: Db, { rentalId, conversationId }: Place,
       from placed)
     select last_seq as seq, guest_id as "guestId",
       (select json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'profilePic', profile_pic) from users where id = ${message.authorId}) as user, exists (
-      select from push_subscriptions p
+      select 1 from push_subscriptions p
       where ${forGuest} = 1 and p.user_id = guest_id or ${forRental} = 1 and p.user_id in (select user_id from members where rental_id = ${rentalId})) as "isPushed",
-      ${forRental} = 1 and exists (select from support_settings where rental_id = ${rentalId} and is_on) as "isAssisted"
+      ${forRental} = 1 and exists (select 1 from support_settings where rental_id = ${rentalId} and is_on) as "isAssisted"
     from placed`)
   must(row, 'not_found')
   const { guestId, ...written } = row
@@ -156,10 +156,10 @@ export const takeUnread = (tx: Db, before: Date, limit: number) =>
       union all select rental_id, id, 'rental' from conversations where rental_mail_since <= ${before} limit ${limit}),
     locked as (
       select c.rental_id, c.id, w.side, c.guest_id, c.guest_unread, c.rental_unread
-      from waiting w join conversations c on c.rental_id = w.rental_id and c.id = w.id order by c.rental_id, c.id for update of c skip locked),
+      from waiting w join conversations c on c.rental_id = w.rental_id and c.id = w.id order by c.rental_id, c.id ${skipLocked}),
     taken as (
       update conversations c set
-        guest_mail_since = case when exists (select from locked l where l.rental_id = c.rental_id and l.id = c.id and l.side = 'guest') then null else c.guest_mail_since end,
-        rental_mail_since = case when exists (select from locked l where l.rental_id = c.rental_id and l.id = c.id and l.side = 'rental') then null else c.rental_mail_since end
-      where (c.rental_id, c.id) in (select rental_id, id from locked))
+        guest_mail_since = case when l.guest then null else c.guest_mail_since end, rental_mail_since = case when l.rental then null else c.rental_mail_since end
+      from (select rental_id, id, bool_or(side = 'guest') as guest, bool_or(side = 'rental') as rental from locked group by rental_id, id) l
+      where c.rental_id = l.rental_id and c.id = l.id)
     select rental_id as "rentalId", id as "conversationId", side, guest_id as "guestId", case when side = 'guest' then guest_unread else rental_unread end as unread from locked`)

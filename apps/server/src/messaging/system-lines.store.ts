@@ -24,7 +24,7 @@ const openConversations = (tx: Db, lines: NewLine[]) =>
     begun as (
       insert into conversations (rental_id, id, guest_id, last_at, inserted_at)
       select rental_id, id, guest_id, at, at from asked
-      where not exists (select from conversations c where c.rental_id = asked.rental_id and c.guest_id = asked.guest_id) order by rental_id, guest_id
+      where not exists (select 1 from conversations c where c.rental_id = asked.rental_id and c.guest_id = asked.guest_id) order by rental_id, guest_id
       on conflict (rental_id, guest_id) do nothing returning rental_id, id, guest_id),
     placed as (insert into conversation_rentals (conversation_id, rental_id) select id, rental_id from begun)
     insert into guest_conversations (user_id, conversation_id, rental_id) select guest_id, id, rental_id from begun`)

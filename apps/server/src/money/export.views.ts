@@ -12,5 +12,5 @@ export const exportMoney = async (db: Db, userId: string) => ({
     from refunds f join payments p on p.rental_id = f.rental_id and p.id = f.payment_id where p.guest_id = ${userId} order by f.inserted_at, f.id`),
   papers: await db.rows(sql`
     select a.kind, a.year, a.number, a.booking_id as "bookingId", a.amount, a.currency_id as currency, a.issued_at as "issuedAt", a.buyer
-    from papers a join guest_bookings g on g.rental_id = a.rental_id and g.booking_id = a.booking_id where g.user_id = ${userId} order by a.issued_at, a.id`),
+    from papers a join (select * from guest_bookings where user_id = ${userId}) g on g.rental_id = a.rental_id and g.booking_id = a.booking_id where g.user_id = ${userId} order by a.issued_at, a.id`),
 })

@@ -19,7 +19,7 @@ export interface Range {
 const inRange = (rentalId: string, { from, to, unitId }: Range) => sql`
   j.rental_id = ${rentalId} and j.at >= (${from}::date::timestamp at time zone r.time_zone) and j.at < ((${to}::date + 1)::timestamp at time zone r.time_zone)
   and (${unitId ?? null}::uuid is null or exists (
-    select from bookings b where b.rental_id = j.rental_id and b.id = j.booking_id and b.unit_id = ${unitId ?? null}))`
+    select 1 from bookings b where b.rental_id = j.rental_id and b.id = j.booking_id and b.unit_id = ${unitId ?? null}))`
 
 /** Income, platform fees and payouts for each month of the range. */
 export const listMonths = (db: Db, rentalId: string, range: Range) =>

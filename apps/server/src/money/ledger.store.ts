@@ -95,7 +95,7 @@ const openAccounts = (tx: Db, rentalId: string, currencyId: string, kinds: Accou
     insert into ledger_accounts (rental_id, id, kind, currency_id, floor)
     select ${rentalId}, id, kind, ${currencyId}, case when kind = 'guests' then null else 0 end
     from jsonb_to_recordset(${JSON.stringify(kinds.map(kind => ({ id: newId(), kind })))}::jsonb) as wanted (id uuid, kind text)
-    where not exists (select from ledger_accounts a where a.rental_id = ${rentalId} and a.kind = wanted.kind and a.currency_id = ${currencyId})
+    where not exists (select 1 from ledger_accounts a where a.rental_id = ${rentalId} and a.kind = wanted.kind and a.currency_id = ${currencyId})
     order by kind on conflict (rental_id, kind, currency_id) do nothing`)
 
 /** Balances of a rental's accounts in cents; 0 for accounts that were never used. */

@@ -1,4 +1,4 @@
-import { sql } from '../platform/db/db.ts'
+import { skipLocked, sql } from '../platform/db/db.ts'
 import type { Job } from '../platform/queue/jobs.ts'
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import { payOutWeekly } from './pay-out-weekly.ts'
@@ -96,17 +96,17 @@ export const moneyJobs: Job[] = [
           select rental_id, id from payments
           where (status in ('created', 'processing', 'requires_action') or status = 'authorised' and wanted <> 'authorise')
             and (lease_until <= ${now} or lease_until is null and coalesce(asked_at, updated_at) <= ${before})
-          order by coalesce(asked_at, updated_at) limit ${atOnce} for update skip locked)
+          order by coalesce(asked_at, updated_at) limit ${atOnce} ${skipLocked})
         returning rental_id as "rentalId", id as "paymentId"`)
       for (const payment of payments) emit('payment.asked', payment, { dedupe: payment.paymentId })
       const refunds = await tx.rows<{ rentalId: string; refundId: string }>(sql`
         update refunds set asked_at = ${now} where (rental_id, id) in (
-          select rental_id, id from refunds where coalesce(asked_at, updated_at) <= ${before} and status = 'submitted' order by coalesce(asked_at, updated_at) limit ${atOnce} for update skip locked)
+          select rental_id, id from refunds where coalesce(asked_at, updated_at) <= ${before} and status = 'submitted' order by coalesce(asked_at, updated_at) limit ${atOnce} ${skipLocked})
         returning rental_id as "rentalId", id as "refundId"`)
       for (const refund of refunds) emit('refund.asked', refund, { dedupe: refund.refundId })
       const payouts = await tx.rows<{ rentalId: string; payoutId: string }>(sql`
         update payouts set asked_at = ${now} where (rental_id, id) in (
-          select rental_id, id from payouts where coalesce(asked_at, updated_at) <= ${before} and status = 'submitted' order by coalesce(asked_at, updated_at) limit ${atOnce} for update skip locked)
+          select rental_id, id from payouts where coalesce(asked_at, updated_at) <= ${before} and status = 'submitted' order by coalesce(asked_at, updated_at) limit ${atOnce} ${skipLocked})
         returning rental_id as "rentalId", id as "payoutId"`)
       for (const payout of payouts) emit('payout.asked', payout, { dedupe: payout.payoutId })
       return [payments, refunds, payouts].some(list => list.length === atOnce)

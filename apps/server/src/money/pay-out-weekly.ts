@@ -1,6 +1,6 @@
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { leastWeekly } from '@rentwell/contract/money/money.rules.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { skipLocked, sql, type Db } from '../platform/db/db.ts'
 import type { Emit } from '../platform/queue/emit.ts'
 import { insertPayout, nextWeekly } from './payouts.store.ts'
 
@@ -18,11 +18,11 @@ interface Due {
 export async function payOutWeekly(tx: Db, now: Date, emit: Emit): Promise<boolean> {
   const due = await tx.rows<Due>(sql`
     with due as (
-      select rental_id, provider, provider_ref from payout_accounts where next_weekly_at <= ${now} order by next_weekly_at limit ${atOnce} for update skip locked),
+      select rental_id, provider, provider_ref from payout_accounts where next_weekly_at <= ${now} order by next_weekly_at limit ${atOnce} ${skipLocked}),
     moved as (update payout_accounts set next_weekly_at = ${nextWeekly(now)} where rental_id in (select rental_id from due))
     select d.rental_id as "rentalId", d.provider, d.provider_ref as "accountRef", r.currency_id as "currencyId", coalesce(a.minor, 0)::bigint as available
     from due d join rentals r on r.id = d.rental_id
-    left join ledger_accounts a on a.rental_id = d.rental_id and a.kind = 'available' and a.currency_id = r.currency_id`)
+    left join ledger_accounts a on a.rental_id = r.id and a.kind = 'available' and a.currency_id = r.currency_id`)
   for (const { rentalId, provider, accountRef, currencyId, available } of due) {
     if (available < leastWeekly) continue
     // Cents below the smallest amount of the currency stay available.

@@ -28,7 +28,7 @@ export async function insertMethod(tx: Db, userId: string, provider: string, car
   const row = await tx.row<{ id: string }>(sql`
     insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, fingerprint, token_hash, is_default, inserted_at)
     values (${userId}, ${newId()}, ${provider}, ${card.ref}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear}, ${card.fingerprint ?? null}, ${card.tokenHash ?? null},
-      not exists (select from payment_methods where user_id = ${userId} and is_default), ${now})
+      not exists (select 1 from payment_methods where user_id = ${userId} and is_default), ${now})
     on conflict (user_id, provider, provider_ref) do update set removed_at = null, exp_month = excluded.exp_month, exp_year = excluded.exp_year, fingerprint = excluded.fingerprint,
       is_default = payment_methods.is_default or excluded.is_default
     returning id`)
@@ -39,7 +39,7 @@ export async function insertMethod(tx: Db, userId: string, provider: string, car
 export const findMethod = (tx: Db, userId: string, id: string) =>
   tx.row<{ id: string; provider: string; ref: string; isDefault: boolean; isNeeded: boolean }>(sql`
     select m.id, m.provider, m.provider_ref as ref, m.is_default as "isDefault", exists (
-      select from payments p where p.guest_id = m.user_id and p.method_id = m.id and p.status in ('created', 'processing', 'requires_action', 'authorised')) as "isNeeded"
+      select 1 from payments p where p.guest_id = m.user_id and p.method_id = m.id and p.status in ('created', 'processing', 'requires_action', 'authorised')) as "isNeeded"
     from payment_methods m where m.user_id = ${userId} and m.id = ${id} and m.removed_at is null for update of m`)
 
 /** Removes a card; if it was the default, the newest other card becomes it. */
@@ -48,7 +48,7 @@ export async function removeMethod(tx: Db, userId: string, id: string, now: Date
   await tx.run(sql`
     update payment_methods set is_default = true where user_id = ${userId} and id = (
       select id from payment_methods where user_id = ${userId} and removed_at is null order by inserted_at desc, id desc limit 1)
-      and not exists (select from payment_methods where user_id = ${userId} and is_default)`)
+      and not exists (select 1 from payment_methods where user_id = ${userId} and is_default)`)
 }
 
 export async function chooseMethod(tx: Db, userId: string, id: string): Promise<void> {

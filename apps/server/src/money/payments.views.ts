@@ -22,7 +22,7 @@ export const listPaid = (db: Db, userId: string, kind: PaidKind | undefined, aft
       from payments p join refunds r on r.rental_id = p.rental_id and r.payment_id = p.id where p.guest_id = ${userId} and r.status <> 'void'
       union all
       select n.rental_id, n.booking_id, n.id, n.at, null, n.currency_id, 'cash', case when n.amount < 0 then 'given_back' else 'taken' end, n.amount
-      from guest_bookings g join cash_notes n on n.rental_id = g.rental_id and n.booking_id = g.booking_id where g.user_id = ${userId})
+      from (select * from guest_bookings where user_id = ${userId}) g join cash_notes n on n.rental_id = g.rental_id and n.booking_id = g.booking_id where g.user_id = ${userId})
     select t.id, t.kind, t.status, t.at, t.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
       case when m.id is not null then json_build_object('brand', m.brand, 'last4', m.last4) end as card,
       json_build_object('id', b.id, 'number', b.number::text, 'unit', u.title, 'rental', r.title) as booking,

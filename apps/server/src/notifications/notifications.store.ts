@@ -1,6 +1,6 @@
 import { hour } from '@rentwell/contract/durations.ts'
 import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
 import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
 import { publish } from '../platform/stream/events.ts'
@@ -60,14 +60,14 @@ export const insertNotifications = batched<NotificationRequest & { now: Date }, 
     wanted as materialized (
       select distinct on (u.id, asked.what) asked.*, u.id as user_id, (${time}::text || '7' || lpad(to_hex(asked.nr % 4096), 3, '0') || substr(gen_random_uuid()::text, 19))::uuid as id,
         coalesce((u.notification_preferences ->> asked.app)::boolean, true) and not asked.is_mail_only as in_app,
-        coalesce((u.notification_preferences ->> asked.email)::boolean, true) and exists (select from user_emails e where e.user_id = u.id) as by_mail,
+        coalesce((u.notification_preferences ->> asked.email)::boolean, true) and exists (select 1 from user_emails e where e.user_id = u.id) as by_mail,
         coalesce((u.notification_preferences ->> asked.push)::boolean, true) and not asked.is_mail_only
-          and exists (select from push_subscriptions s where s.user_id = u.id) as by_push
+          and exists (select 1 from push_subscriptions s where s.user_id = u.id) as by_push
       from whom join asked on asked.nr = whom.nr join users u on u.id = whom.user_id where u.blocked_at is null order by u.id, asked.what, asked.nr),
     written as (
       insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at, what)
       select user_id, id, kind, rental_id, booking_id, facts, in_app, at, case when by_mail then at end, what from wanted
-      where not exists (select from told where told.user_id = wanted.user_id and told.what = wanted.what) order by user_id, what
+      where not exists (select 1 from told where told.user_id = wanted.user_id and told.what = wanted.what) order by user_id, what
       on conflict (user_id, what) where what is not null do nothing returning user_id, id)
     select nr, wanted.user_id as "userId", wanted.id, wanted.at, in_app as "isInApp", by_push as "isPushed"
     from wanted join written on written.user_id = wanted.user_id and written.id = wanted.id order by nr`)
@@ -94,8 +94,8 @@ export const lockDueLetters = (tx: Db, now: Date, people: number) =>
   tx.rows<DueNotification>(sql`
     with due as (select user_id, min(mail_at) as first from notifications where mail_at <= ${now} group by user_id order by first limit ${people})
     select n.user_id as "userId", n.id, n.kind, n.rental_id as "rentalId", n.booking_id as "bookingId", n.facts, n.read_at is not null as "isRead",
-      n.facts ->> 'side' = 'rental' and not exists (select from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id) as "hasLeft"
-    from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id for update skip locked`)
+      n.facts ->> 'side' = 'rental' and not exists (select 1 from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id) as "hasLeft"
+    from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id ${skipLocked}`)
 
 /** Counts an e-mail of this hour. Undefined if it may be sent; else when the next hour begins. */
 export async function countLetter(tx: Db, userId: string, most: number, now: Date): Promise<Date | undefined> {

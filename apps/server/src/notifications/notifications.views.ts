@@ -22,7 +22,7 @@ const present = ({ facts, ...row }: Row, templates: NotificationTemplates, langu
 
 /** SQL: the notification `n` is shown to its user; what a rental's members were told is theirs as long as they work there. */
 const isTheirs = sql`(n.facts ->> 'side' is distinct from 'rental' or n.rental_id is null
-  or exists (select from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id))`
+  or exists (select 1 from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id))`
 
 const list = async (db: Db, templates: NotificationTemplates, language: Language, rest: Query) =>
   (
@@ -74,6 +74,6 @@ export const findReader = (db: Db, userId: string) =>
 export async function listPushed(db: Db, userIds: string[], kind: NotificationKind): Promise<string[]> {
   const rows = await db.rows<{ id: string; preferences: Record<string, boolean> }>(sql`
     select u.id, u.notification_preferences as preferences from users u
-    where u.id = any(${userIds}::uuid[]) and u.blocked_at is null and exists (select from push_subscriptions p where p.user_id = u.id)`)
+    where u.id = any(${userIds}::uuid[]) and u.blocked_at is null and exists (select 1 from push_subscriptions p where p.user_id = u.id)`)
   return rows.filter(row => isWanted(row.preferences, kind, 'push')).map(row => row.id)
 }

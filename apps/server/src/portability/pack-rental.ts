@@ -108,8 +108,8 @@ const peopleOf = (all: RentalTable[]) => `
     .flatMap(table => table.people.map(column => `select t.${quoted(column)} as id from ${quoted(table.name)} t where t.rental_id = $1`))
     .join(' union ')})
   select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'locale_country', u.locale_country,
-    'flag_short_name', u.flag_short_name, 'language', u.language, 'phone', case when exists (select from members m where m.rental_id = $1 and m.user_id = u.id)
-      or exists (select from bookings b where b.rental_id = $1 and b.guest_id = u.id and b.confirmed_at is not null)
+    'flag_short_name', u.flag_short_name, 'language', u.language, 'phone', case when exists (select 1 from members m where m.rental_id = $1 and m.user_id = u.id)
+      or exists (select 1 from bookings b where b.rental_id = $1 and b.guest_id = u.id and b.confirmed_at is not null)
       then (select min(p.phone) from user_phones p where p.user_id = u.id) end)::text as line
   from users u join named on named.id = u.id order by u.id`
 

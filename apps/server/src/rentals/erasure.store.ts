@@ -6,7 +6,7 @@ export async function closeForLeaver(tx: Db, rentalIds: string[], at: Date): Pro
   for (const id of rentalIds) {
     // Whoever books in this moment waits, and then finds it closed.
     await countOpenBookings(tx, id)
-    if (await tx.row(sql`select from rentals where id = ${id} and closed_at is null`)) await setClosed(tx, id, at, at)
+    if (await tx.row(sql`select 1 from rentals where id = ${id} and closed_at is null`)) await setClosed(tx, id, at, at)
   }
 }
 

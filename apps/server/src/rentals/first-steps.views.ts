@@ -11,7 +11,7 @@ export async function readSteps(db: Db, rentalId: string): Promise<Returned<type
   const facts = await db.row<Facts>(sql`
     select u.id is not null as unit, coalesce(u.photographed, false) as photos, r.opening_hours <> '{}' as hours,
       r.link_shared_at is not null as share,
-      exists (select from bookings b where b.rental_id = r.id and b.status <> 'draft') as booking,
+      exists (select 1 from bookings b where b.rental_id = r.id and b.status <> 'draft') as booking,
       r.steps_hidden_at is not null as "isHidden", u.id as "unitId"
     from rentals r left join lateral (
       select (array_agg(id order by inserted_at desc))[1] as id, bool_or(photos <> '{}') as photographed

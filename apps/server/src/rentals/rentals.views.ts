@@ -48,7 +48,7 @@ export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): 
     updatedAt: Date
   }>(sql`
     select ${rentalJson} || ${placeJson} as rental, json_build_object('contactEmail', r.contact_email, 'contactPhone', r.contact_phone,
-        'currencyIsFixed', exists (select from bookings b where b.rental_id = r.id and b.status <> 'draft'),
+        'currencyIsFixed', exists (select 1 from bookings b where b.rental_id = r.id and b.status <> 'draft'),
         'settings', json_build_object('answerHours', r.answer_hours, 'unpaidDays', r.unpaid_days, 'unitPolicy', r.unit_policy, 'unitInstantBook', r.unit_instant_book, 'notices', r.notices)) as own,
       r.closed_at as "closedAt", r.suspended_at as "suspendedAt", coalesce(r.suspended_reason, '') as "suspendedReason", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)

@@ -11,7 +11,7 @@ export const eraseReviewPhotos = async (tx: Db, userId: string): Promise<string[
   (
     await tx.rows<{ medias: string[] }>(sql`
       update reviews v set medias = '{}' from (
-        select o.rental_id, o.id, o.medias from guest_bookings g join reviews o on o.rental_id = g.rental_id and o.booking_id = g.booking_id
+        select o.rental_id, o.id, o.medias from (select * from guest_bookings where user_id = ${userId}) g join reviews o on o.rental_id = g.rental_id and o.booking_id = g.booking_id
         where g.user_id = ${userId} and o.guest_id = ${userId} and o.medias <> '{}') old
       where v.rental_id = old.rental_id and v.id = old.id returning old.medias`)
   ).flatMap(review => review.medias)

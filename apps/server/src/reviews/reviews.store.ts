@@ -1,7 +1,7 @@
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
 import type { submitReview } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import type { LockedBooking } from '../bookings/bookings.public.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 
 /** What decides whether a stay may be reviewed: when it began and was completed, when a walk-in was opened, by which review it was, and whether the guest works there. */
 export const findReviewFacts = (tx: Db, { rentalId, id }: LockedBooking, userId: string) =>
@@ -10,7 +10,7 @@ export const findReviewFacts = (tx: Db, { rentalId, id }: LockedBooking, userId:
       (select min(at) from booking_history where rental_id = ${rentalId} and booking_id = ${id} and dst = 'in_progress') as "startedAt",
       (select max(at) from booking_history where rental_id = ${rentalId} and booking_id = ${id} and dst = 'completed') as "completedAt",
       (select id from reviews where rental_id = ${rentalId} and booking_id = ${id}) as "reviewId",
-      exists (select from members where rental_id = ${rentalId} and user_id = ${userId}) as "isOwn"`)
+      exists (select 1 from members where rental_id = ${rentalId} and user_id = ${userId}) as "isOwn"`)
 
 export interface NewReview {
   id: string
@@ -55,7 +55,7 @@ export const lockReview = (tx: Db, rentalId: string, id: string) =>
 /** For the back office, which knows a review by its id alone. */
 export const lockAnyReview = (tx: Db, id: string) =>
   tx.row<LockedReview>(sql`
-    select ${locked} from reviews where rental_id = (select rental_id from review_rentals where review_id = ${id}) and id = ${id} for update`)
+    select ${locked} from reviews where rental_id = ${lookup(sql`select rental_id from review_rentals where review_id = ${id}`)} and id = ${id} for update`)
 
 export const writeReply = (tx: Db, rentalId: string, id: string, { body, userId, now }: { body: string; userId: string; now: Date }) =>
   tx.run(sql`update reviews set reply = ${body}, replied_at = ${now}, replied_by = ${userId} where rental_id = ${rentalId} and id = ${id}`)

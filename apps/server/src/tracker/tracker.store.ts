@@ -56,7 +56,7 @@ export async function deleteDevice(tx: Db, rentalId: string, id: string, userId:
 /** Who sends to an address. */
 export const findSender = (db: Db, token: string) =>
   db.row<UnitKey & { deviceId: string }>(sql`
-    select d.rental_id as "rentalId", d.unit_id as "unitId", d.id as "deviceId" from tracker_tokens t
+    select d.rental_id as "rentalId", d.unit_id as "unitId", d.id as "deviceId" from (select * from tracker_tokens where token_hash = ${sha256(token)}) t
     join tracker_devices d on d.rental_id = t.rental_id and d.id = t.device_id and d.removed_at is null where t.token_hash = ${sha256(token)}`)
 
 /** What a device said of itself; an older report does not undo what a newer one said of the battery. */

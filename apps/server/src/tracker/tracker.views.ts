@@ -1,7 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listTracker, readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { mostPathPoints } from '@rentwell/contract/tracker/tracker.rules.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { simplifyPath } from '../geo/geo.public.ts'
 import type { Settings, UnitKey } from './tracker.store.ts'
 
@@ -94,9 +94,9 @@ export const findOwnStay = (db: Db, userId: string, bookingId: string) =>
     select b.rental_id as "rentalId", b.unit_id as "unitId", b.status = 'in_progress' and coalesce(s.is_shown_to_guest, false) as "isShown",
       (select max(h.at) from booking_history h
         where h.rental_id = b.rental_id and h.booking_id = b.id and h.dst = 'in_progress' and h.src is distinct from h.dst) as "startedAt"
-    from guest_bookings g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id and b.guest_id = g.user_id
-    left join tracker_settings s on s.rental_id = b.rental_id and s.unit_id = b.unit_id
-    where g.user_id = ${userId} and g.booking_id = ${bookingId}`)
+    from bookings b left join tracker_settings s on s.rental_id = b.rental_id and s.unit_id = b.unit_id
+    where b.rental_id = ${lookup(sql`select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${bookingId}`)}
+      and b.id = ${bookingId} and b.guest_id = ${userId}`)
 
 /** A unit as notices of it tell. */
 export const findUnitFacts = (db: Db, { rentalId, unitId }: UnitKey) =>

@@ -16,13 +16,13 @@ export interface NewUnit {
 }
 
 /** Writes the unit as its rental begins new ones, and its calendar row, which stands where the rental stands. */
-export const insertUnit = (tx: Db, unit: NewUnit) =>
-  tx.run(sql`
-    with unit as (
-      insert into units (rental_id, id, title, kind, category_id, base_rental_period, base_price, policy, instant_book, inserted_at, updated_at)
-      select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.categoryId ?? null}, ${unit.baseRentalPeriod}, ${unit.basePrice}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
-      from rentals r where r.id = ${unit.rentalId}),
-    ${placed(unit.rentalId, unit.id, sql`${unit.basePrice}`)}`)
+export async function insertUnit(tx: Db, unit: NewUnit): Promise<void> {
+  await tx.run(sql`
+    insert into units (rental_id, id, title, kind, category_id, base_rental_period, base_price, policy, instant_book, inserted_at, updated_at)
+    select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.categoryId ?? null}, ${unit.baseRentalPeriod}, ${unit.basePrice}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
+    from rentals r where r.id = ${unit.rentalId}`)
+  await placeUnit(tx, unit)
+}
 
 /** What a unit is offered on, by the names of `unitFieldRights`. */
 export interface UnitTerms {
@@ -51,23 +51,25 @@ export async function findNewTerms(tx: Db, rentalId: string): Promise<UnitTerms>
 }
 
 /**
- * SQL that gives a unit its place: which rental it is of, and its calendar row. Stands inside a WITH.
+ * Gives a unit its place: which rental it is of, and its calendar row.
  * The rental is locked: one that moves or hides its address at the same time is read as it is afterwards, or moves this unit too.
  */
-const placed = (rentalId: string, id: string, basePrice: Query) => sql`
-    place as (insert into unit_rentals (unit_id, rental_id) values (${id}, ${rentalId}))
+async function placeUnit(tx: Db, { rentalId, id }: { rentalId: string; id: string }): Promise<void> {
+  await tx.run(sql`insert into unit_rentals (unit_id, rental_id) values (${id}, ${rentalId})`)
+  await tx.run(sql`
     insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e)
-    select r.id, ${id}, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, ${basePrice}, ll_to_earth(r.public_lat, r.public_lng)
-    from rentals r where r.id = ${rentalId} for no key update`
+    select r.id, u.id, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, u.base_price, ll_to_earth(r.public_lat, r.public_lng)
+    from rentals r join units u on u.rental_id = r.id where r.id = ${rentalId} and u.id = ${id} for no key update of r`)
+}
 
 /** Writes a unit like another one, column for column, under its own name. */
-export const insertCopy = (tx: Db, unit: { rentalId: string; from: string; id: string; title: string; now: Date }) =>
-  tx.run(sql`
-    with unit as (
+export async function insertCopy(tx: Db, unit: { rentalId: string; from: string; id: string; title: string; now: Date }): Promise<void> {
+  await tx.run(sql`
       insert into units select (jsonb_populate_record(old, jsonb_build_object(
         'id', ${unit.id}::uuid, 'title', ${unit.title}::text, 'status', 'active', 'inserted_at', ${unit.now}::timestamptz, 'updated_at', ${unit.now}::timestamptz))).*
-      from units old where old.rental_id = ${unit.rentalId} and old.id = ${unit.from} returning base_price),
-    ${placed(unit.rentalId, unit.id, sql`(select base_price from unit)`)}`)
+      from units old where old.rental_id = ${unit.rentalId} and old.id = ${unit.from}`)
+  await placeUnit(tx, unit)
+}
 
 export interface LockedUnit {
   id: string

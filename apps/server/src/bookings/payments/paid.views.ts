@@ -28,9 +28,9 @@ export const restJson = sql`
  */
 export const chargesAgainSql = sql`
   case when b.paid_online > 0 and b.online_percent = 100 and b.guest_id is not null then
-    exists (select from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
+    exists (select 1 from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
       where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose <> 'deposit' and p.status = 'captured' and m.removed_at is null)
-    and not exists (select from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest'
+    and not exists (select 1 from payments p where p.rental_id = b.rental_id and p.booking_id = b.id and p.purpose = 'rest'
       and p.status in ('created', 'processing', 'requires_action', 'authorised'))
   else false end`
 

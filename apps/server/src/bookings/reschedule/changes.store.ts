@@ -3,7 +3,7 @@ import type { PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.ru
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
-import { sql, type Db } from '../../platform/db/db.ts'
+import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { type LockedBooking } from '../bookings.store.ts'
 import { isReturned, moveHold, type OfferedUnit } from '../../calendar/calendar.public.ts'
@@ -101,5 +101,5 @@ export interface ExpiredReschedule {
 export const expireChangeRows = (tx: Db, now: Date, limit: number) =>
   tx.rows<ExpiredReschedule>(sql`
     update booking_changes set status = 'expired', answered_at = ${now} where (rental_id, id) in (
-      select rental_id, id from booking_changes where status = 'open' and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked)
+      select rental_id, id from booking_changes where status = 'open' and expires_at <= ${now} order by expires_at limit ${limit} ${skipLocked}) and status = 'open'
     returning rental_id as "rentalId", id, booking_id as "bookingId"`)

@@ -1,5 +1,5 @@
 import { nextTimerAt, timersOf, type Timed, type TimerName } from '@rentwell/contract/bookings/timers.rules.ts'
-import { sql, type Db } from '../../platform/db/db.ts'
+import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 import { lockedColumns, type LockedBooking } from '../bookings.store.ts'
 
 export interface TimedBooking extends LockedBooking {
@@ -12,7 +12,7 @@ export interface TimedBooking extends LockedBooking {
 export const lockDueTimers = (tx: Db, now: Date, limit: number) =>
   tx.rows<TimedBooking>(sql`
     with due as (
-      select * from bookings where mind_at <= ${now} order by mind_at limit ${limit} for update skip locked)
+      select * from bookings where mind_at <= ${now} order by mind_at limit ${limit} ${skipLocked})
     select ${lockedColumns}, updated_at as "updatedAt", nullif(mind_at, '-infinity') as since
     from due order by rental_id, unit_id, lower(period)`)
 

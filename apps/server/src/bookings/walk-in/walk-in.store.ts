@@ -67,7 +67,7 @@ export const findCountryOf = (tx: Db, rentalId: string) =>
 /** SQL: unopened walk-ins `p` under the user's phone number, except at rentals that they work in. */
 export const waitingFor = (userId: string) => sql`
   user_phones v join phone_bookings p on p.phone = v.phone
-  where v.user_id = ${userId} and not exists (select from members m where m.rental_id = p.rental_id and m.user_id = v.user_id)`
+  where v.user_id = ${userId} and not exists (select 1 from members m where m.rental_id = p.rental_id and m.user_id = v.user_id)`
 
 /** Links an unopened walk-in under the user's verified phone number to their account. Returns its rental, or undefined if there is no such walk-in. */
 export const openWalkIn = (db: Db, userId: string, bookingId: string, now: Date) =>

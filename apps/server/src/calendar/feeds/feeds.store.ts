@@ -1,6 +1,6 @@
 import { failuresUntilTold, type FeedProblem } from '@rentwell/contract/calendar/feeds.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
-import { sql, type Db } from '../../platform/db/db.ts'
+import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 import { lockCalendar, rebuildBusy } from '../calendar.store.ts'
 
 export interface FeedToRead {
@@ -47,7 +47,7 @@ export const countFeeds = async (db: Db, rentalId: string, unitId: string): Prom
 export const takeDueFeeds = (tx: Db, now: Date, next: Date, limit: number) =>
   tx.rows<{ rentalId: string; id: string }>(sql`
     update feeds set due_at = ${next} where (rental_id, id) in (
-      select rental_id, id from feeds where due_at <= ${now} and removed_at is null order by due_at limit ${limit} for update skip locked)
+      select rental_id, id from feeds where due_at <= ${now} and removed_at is null order by due_at limit ${limit} ${skipLocked})
     returning rental_id as "rentalId", id`)
 
 /** The text form of a multirange. */
@@ -104,7 +104,7 @@ export interface FeedUpdate {
 export const lockFeedUpdates = (tx: Db, now: Date, limit: number) =>
   tx.rows<FeedUpdate>(sql`
     with news as (
-      select rental_id, id from feeds where has_news and removed_at is null order by rental_id, id limit ${limit} for update skip locked)
+      select rental_id, id from feeds where has_news and removed_at is null order by rental_id, id limit ${limit} ${skipLocked})
     select f.rental_id as "rentalId", f.id, f.unit_id as "unitId", f.problem, f.failures, f.told_failing as "wasFailing", f.told_conflicts as "knownConflicts",
       array(select b.id from ${conflictsWith(now)} order by b.id) as conflicts
     from feeds f join news n on n.rental_id = f.rental_id and n.id = f.id`)

@@ -1,5 +1,5 @@
 import { hour } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../../platform/db/db.ts'
+import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 
 export type DocumentKind = 'passport' | 'driver_license'
 
@@ -66,7 +66,7 @@ export const lockDue = (tx: Db, now: Date, limit: number) =>
   tx.rows<{ rentalId: string; id: string }>(sql`
     select rental_id as "rentalId", id from documents
     where purged_at is null and (purge_at <= ${now} or (ready_at is null and inserted_at < ${new Date(now.getTime() - hour)}))
-    order by purge_at limit ${limit} for update skip locked`)
+    order by purge_at limit ${limit} ${skipLocked}`)
 
 /** Moves the end of all that a booking keeps: nearer or, with an open claim, farther. */
 export const keepDocumentsUntil = (tx: Db, { rentalId, bookingId }: DocumentPlace, until: Date) =>

@@ -75,7 +75,7 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
         + (select coalesce(sum(o.amount), 0) from refunds o where o.rental_id = b.rental_id and o.booking_id = b.id and o.cause in ('dates', 'twice') and o.status <> 'void')
         - (select coalesce(sum(w.amount), 0) from payments w where w.rental_id = b.rental_id and w.booking_id = b.id and w.purpose <> 'deposit' and w.wanted <> 'release'
           and w.status in ('created', 'processing', 'requires_action', 'authorised')))::bigint as "left",
-      exists (select from papers i where i.rental_id = b.rental_id and i.kind = 'invoice' and i.ref = b.id) as "isOver",
+      exists (select 1 from papers i where i.rental_id = b.rental_id and i.kind = 'invoice' and i.ref = b.id) as "isOver",
       (select json_build_object('year', i.year, 'number', i.number) from papers i where i.rental_id = b.rental_id and i.booking_id = b.id and i.kind = 'invoice'
         order by (i.ref = f.payment_id) is true desc, i.issued_at desc, i.number desc limit 1) as invoice
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id join currencies c on c.id = b.currency_id
@@ -111,7 +111,7 @@ async function issue(tx: Db, kind: PaperKind, { rentalId, bookingId, ref, amount
     insert into papers (rental_id, id, kind, year, ref, booking_id, amount, currency_id, issued_at, buyer, content)
     select ${rentalId}::uuid, ${newId()}::uuid, ${kind}, ${year}::int, ${ref}::uuid, ${bookingId}::uuid, ${amount}::bigint, ${facts.currencyId}, ${at}::timestamptz, ${facts.buyer},
       ${JSON.stringify(content)}::jsonb
-    where not exists (select from papers where rental_id = ${rentalId} and kind = ${kind} and ref = ${ref})
+    where not exists (select 1 from papers where rental_id = ${rentalId} and kind = ${kind} and ref = ${ref})
     returning year, number`)
   return numberOf(kind, row ?? null)
 }
@@ -150,5 +150,5 @@ export async function issueWhenOver(tx: Db, rentalId: string, bookingId: string,
 /** Papers stay when a person goes: the booking's number stands for them then. */
 export const forgetBuyer = (tx: Db, userId: string) =>
   tx.run(sql`
-    update papers p set buyer = null from guest_bookings g
+    update papers p set buyer = null from (select * from guest_bookings where user_id = ${userId}) g
     where g.user_id = ${userId} and p.rental_id = g.rental_id and p.booking_id = g.booking_id and p.buyer is not null`)

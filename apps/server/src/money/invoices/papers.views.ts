@@ -1,7 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
 import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
-import { sql, type Db } from '../../platform/db/db.ts'
+import { lookup, sql, type Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
 import type { PaperContent } from './papers.store.ts'
 
@@ -25,8 +25,9 @@ export const paperNumberOf = sql`
 /** The rental of a guest's own booking, or the refusal `not_found`. */
 export async function rentalOfGuest(db: Db, userId: string, bookingId: string): Promise<string> {
   const row = await db.row<{ rentalId: string }>(sql`
-    select b.rental_id as "rentalId" from guest_bookings g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id and b.guest_id = g.user_id
-    where g.user_id = ${userId} and g.booking_id = ${bookingId}`)
+    select b.rental_id as "rentalId" from bookings b
+    where b.rental_id = ${lookup(sql`select rental_id from guest_bookings where user_id = ${userId} and booking_id = ${bookingId}`)}
+      and b.id = ${bookingId} and b.guest_id = ${userId}`)
   must(row, 'not_found')
   return row.rentalId
 }

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dbOver, graceMs, sqlState, type Db, type TraceStatement } from './statements.ts'
+import { dbOver, graceMs, isCluster, sqlState, type Db, type Layout, type TraceStatement } from './statements.ts'
 import { attempt } from './transactions.ts'
 
-export { customPlan, sql, type Db, type Query } from './statements.ts'
+export { customPlan, lookup, skipLocked, sql, type Db, type Query } from './statements.ts'
 
 export interface Database extends Db {
   /** Runs `work` in a transaction. After a deadlock, a serialization failure or a lock timeout it is retried, three attempts in all. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Calls `onPayload` with the payload of every notification, and `onGap` if notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<void>
+  /** True if tables are spread over the nodes of a Citus cluster, which do not notify. */
+  isCluster(): Promise<boolean>
   /** Number of statements and transactions that wait for a connection. */
   waiting(): number
   /** Busy connections and waiting callers as a share of the pool's size; above 1 if callers wait while all connections are busy. */
@@ -59,6 +61,8 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   // During checkout neither the pool nor the caller handles the client's errors for a moment, and an unhandled 'error' event would end the process. The next statement reports the failure.
   pool.on('connect', client => void client.on('error', () => {}))
 
+  const layout: Layout = {}
+  const link = { layout, trace }
   const subscribers: { channel: string; onPayload: (payload: string) => void; onGap: () => void }[] = []
   let listener: pg.Client | undefined
   let closing = false
@@ -87,14 +91,14 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
   }
 
   return {
-    ...dbOver(pool as unknown as pg.ClientBase, undefined, trace),
+    ...dbOver(pool as unknown as pg.ClientBase, link),
     allow: () => Promise.reject(new Error('only a transaction may allow more time')),
     withCommit: refuseCommit,
     atCommit: refuseCommit,
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(pool, onError, work, trace)
+          return await attempt(pool, link, onError, work)
         } catch (error) {
           if (tries >= 3 || !['40001', '40P01', '55P03'].includes(sqlState(error) ?? '')) throw error
           await sleep(10 + Math.random() * 40 * tries)
@@ -106,6 +110,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
       if (!listener) await openListener()
       else await listener.query(`listen "${channel}"`)
     },
+    isCluster: () => isCluster(pool as unknown as pg.ClientBase, layout),
     waiting: () => pool.waitingCount,
     pressure: () => (pool.totalCount - pool.idleCount + pool.waitingCount) / size,
     async close() {

@@ -1,14 +1,14 @@
 import pg from 'pg'
 
 /** An SQL condition that is true unless an extension owns the object. */
-const own = (oid: string, catalog: string) => `not exists (select from pg_depend where objid = ${oid} and classid = '${catalog}'::regclass and deptype = 'e')`
+const own = (oid: string, catalog: string) => `not exists (select 1 from pg_depend where objid = ${oid} and classid = '${catalog}'::regclass and deptype = 'e')`
 
 const statements = {
   extensions: `select 'create extension ' || extname || ';' as line from pg_extension where extname <> 'plpgsql' order by extname`,
   types: `select 'create type ' || typname || ' as enum (' || (select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = t.oid) || ');' as line
     from pg_type t where typtype = 'e' and typnamespace = 'public'::regnamespace order by typname`,
   sequences: `select 'create sequence ' || relname || ';' as line from pg_class c where relkind = 'S' and relnamespace = 'public'::regnamespace
-    and not exists (select from pg_depend where objid = c.oid and deptype in ('a', 'i', 'e')) order by relname`,
+    and not exists (select 1 from pg_depend where objid = c.oid and deptype in ('a', 'i', 'e')) order by relname`,
   functions: `select pg_get_functiondef(p.oid) || ';' as line from pg_proc p where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') and ${own('p.oid', 'pg_proc')} order by proname, p.oid::regprocedure::text`,
   tables: `select 'create ' || case relpersistence when 'u' then 'unlogged ' else '' end || 'table ' || relname || E' (\\n' || (
       select string_agg(line, E',\\n' order by kind, place, line) from (
@@ -29,7 +29,7 @@ const statements = {
   views: `select 'create ' || case relkind when 'm' then 'materialized ' else '' end || 'view ' || relname || E' as\\n' || pg_get_viewdef(oid) as line
     from pg_class c where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and ${own('c.oid', 'pg_class')} order by relname`,
   indexes: `select pg_get_indexdef(i.indexrelid) || ';' as line from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = c.oid and contype in ('p', 'u', 'x')) order by i.indrelid::regclass::text, c.relname`,
+    where c.relnamespace = 'public'::regnamespace and not exists (select 1 from pg_constraint where conindid = c.oid and contype in ('p', 'u', 'x')) order by i.indrelid::regclass::text, c.relname`,
   triggers: `select pg_get_triggerdef(oid) || ';' as line from pg_trigger where not tgisinternal order by tgrelid::regclass::text, tgname`,
 }
 

@@ -17,26 +17,64 @@ function nameOf(text: string): string {
   return name
 }
 
-class Statement implements Query {
-  /** The text between the values: one piece more than there are values. */
-  readonly pieces: string[]
-  readonly values: unknown[]
+/** A part of a statement that a cluster needs in another form. */
+class Choice {
+  readonly single: Query
+  /** What a cluster uses instead: a value that is looked up first, or other text. */
+  readonly spread: { lookup: Query } | { text: Query }
 
-  constructor(pieces: string[], values: unknown[]) {
-    this.pieces = pieces
-    this.values = values
-  }
-
-  get text(): string {
-    return this.pieces.reduce((text, piece, index) => `${text}$${index}${piece}`)
-  }
-  get name(): string {
-    return nameOf(this.text)
+  constructor(single: Query, spread: Choice['spread']) {
+    this.single = single
+    this.spread = spread
   }
 }
 
-/** Builds a statement: every `${value}` becomes a parameter, and a nested `sql` becomes part of the text. */
-export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Query {
+class Statement implements Query {
+  /** The text between the parts: one piece more than there are parts. */
+  readonly pieces: string[]
+  /** Values and choices. */
+  readonly parts: unknown[]
+  readonly hasChoices: boolean
+  readonly isNamed: boolean
+
+  constructor(pieces: string[], parts: unknown[], isNamed = true) {
+    this.pieces = pieces
+    this.parts = parts
+    this.hasChoices = parts.some(part => part instanceof Choice)
+    this.isNamed = isNamed
+  }
+
+  /** The statement with what `replace` makes of each choice. */
+  #with(replace: (choice: Choice) => unknown): Statement {
+    return this.hasChoices
+      ? build(
+          this.pieces,
+          this.parts.map(part => (part instanceof Choice ? replace(part) : part)),
+          this.isNamed,
+        )
+      : this
+  }
+  get #single() {
+    return this.#with(choice => choice.single)
+  }
+  get text(): string {
+    return this.#single.pieces.reduce((text, piece, index) => `${text}$${index}${piece}`)
+  }
+  get values(): unknown[] {
+    return this.#single.parts
+  }
+  get name(): string {
+    return this.isNamed ? nameOf(this.text) : ''
+  }
+  /** The form for a cluster; `find` runs a lookup and returns its value. */
+  async spread(find: (lookup: Query) => Promise<unknown>): Promise<Query> {
+    const lookups = this.parts.flatMap(part => (part instanceof Choice && 'lookup' in part.spread ? [part.spread.lookup] : []))
+    const found = new Map(await Promise.all(lookups.map(async one => [one, await find(one)] as const)))
+    return this.#with(({ spread }) => ('lookup' in spread ? sql`${found.get(spread.lookup) ?? null}::uuid` : spread.text))
+  }
+}
+
+function build(strings: readonly string[], parts: unknown[], isNamed = true): Statement {
   const pieces: string[] = []
   const values: unknown[] = []
   let piece = strings[0] ?? ''
@@ -44,17 +82,32 @@ export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Query {
     const inner = part instanceof Statement ? part : new Statement(['', ''], [part])
     const [first, ...rest] = inner.pieces
     pieces.push(piece + first, ...rest)
-    values.push(...inner.values)
+    values.push(...inner.parts)
     piece = `${pieces.pop()}${strings[index + 1]}`
   })
-  return new Statement([...pieces, piece], values)
+  return new Statement([...pieces, piece], values, isNamed)
 }
+
+/** Builds a statement: every `${value}` becomes a parameter, and a nested `sql` becomes part of the text. */
+export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Query => build(strings, parts)
+
+/**
+ * A subquery that finds the id of the rental by which a statement is routed, such as that of a unit. One database runs it as a part of the statement;
+ * a cluster runs it first, because it chooses the shard by a value.
+ */
+export const lookup = (query: Query): Query => sql`${new Choice(sql`(${query})`, { lookup: query })}`
+
+/**
+ * Locks the rows that a job has found over all rentals and skips locked ones. A cluster locks rows of one shard at a time only and leaves this out, so
+ * the statement must check what it relies on once more when it writes.
+ */
+export const skipLocked: Query = sql`${new Choice(sql`for update skip locked`, { text: sql`` })}`
 
 /**
  * The same statement without a name, so that PostgreSQL plans it for its values each time. A prepared statement may get
  * a generic plan after five executions (`plan_cache_mode = auto`), which is slow if the right index depends on the values.
  */
-export const customPlan = ({ text, values }: Query): Query => ({ text, values, name: '' })
+export const customPlan = (query: Query): Query => (query instanceof Statement ? new Statement(query.pieces, query.parts, false) : { ...query, name: '' })
 
 /** Runs statements, on any connection of the pool or in one transaction. */
 export interface Db {
@@ -77,16 +130,42 @@ export const graceMs = 2000
 /** Runs a statement of that text, and may note how long it takes. */
 export type TraceStatement = <T>(text: string, work: () => Promise<T>) => Promise<T>
 
+/** Whether the database of a pool is a cluster, once a statement has asked. */
+export interface Layout {
+  isCluster?: Promise<boolean>
+}
+
+/** Asks once; a failure is asked again. */
+export const isCluster = (client: Pick<pg.ClientBase, 'query'>, layout: Layout): Promise<boolean> =>
+  (layout.isCluster ??= client.query<{ is: boolean }>(`select exists (select 1 from pg_extension where extname = 'citus') as is`).then(
+    ({ rows }) => rows[0]?.is ?? false,
+    (error: unknown) => {
+      delete layout.isCluster
+      throw error
+    },
+  ))
+
+/** What all statements of a pool share. */
+export interface Link {
+  layout?: Layout
+  trace?: TraceStatement | undefined
+}
+
 /** Sends statements over a connection or a pool and calls `before` ahead of each; a throw there stops the statement. */
 export function dbOver(
   client: Pick<pg.ClientBase, 'query'>,
+  { layout = {}, trace = (_text, work) => work() }: Link = {},
   before = () => {},
-  trace: TraceStatement = (_text, work) => work(),
 ): Omit<Db, 'withCommit' | 'atCommit'> {
   let timeout: { query_timeout?: number } = {}
-  const send = async ({ text, values, name }: Query) => {
+  const sendAsIs = async ({ text, values, name }: Query) => {
     before()
-    return trace(text, () => client.query({ text, values, name, ...timeout }))
+    return trace(text, () => client.query<Record<string, unknown>>({ text, values, name, ...timeout }))
+  }
+  const send = async (query: Query) => {
+    before()
+    if (!(query instanceof Statement) || !query.hasChoices || !(await isCluster(client, layout))) return sendAsIs(query)
+    return sendAsIs(await query.spread(async one => Object.values((await sendAsIs(one)).rows[0] ?? {})[0]))
   }
   return {
     rows: async <T>(query: Query) => (await send(query)).rows as T[],

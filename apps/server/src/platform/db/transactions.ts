@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { dbOver, type Db, type Query, type TraceStatement } from './statements.ts'
+import { dbOver, type Db, type Link, type Query } from './statements.ts'
 
 /** Runs `work` once in a transaction on a connection of its own. A connection that broke is removed from the pool and reported to `onError`. */
-export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void, work: (tx: Db) => Promise<T>, trace?: TraceStatement): Promise<T> {
+export async function attempt<T>(pool: pg.Pool, link: Link, onError: (error: Error) => void, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let hasEnded = false
   let broken: Error | undefined
@@ -19,7 +19,7 @@ export async function attempt<T>(pool: pg.Pool, onError: (error: Error) => void,
   let failure: { error: unknown } | undefined
   const lasts: (() => Query)[] = []
   const tx: Db = {
-    ...dbOver(client, mustBeOpen, trace),
+    ...dbOver(client, link, mustBeOpen),
     withCommit(query) {
       mustBeOpen()
       tx.run(query).catch((error: unknown) => void (failure ??= { error }))

@@ -83,10 +83,15 @@ export function responseCache(mostBytes: number): ResponseCache {
   }
 }
 
+/** The nodes of a cluster do not notify, so there every response expires with the next of these periods. */
+const clusterMaxAgeMs = 1000
+
 /** Invalidates responses when other processes or manual SQL change their data: triggers notify the channel `changed` with the subject. */
-export const followChanges = (db: Database, cache: ResponseCache) =>
-  db.listen(
+export async function followChanges(db: Database, cache: ResponseCache): Promise<void> {
+  await db.listen(
     'changed',
     subject => cache.drop(subject),
     () => cache.clear(),
   )
+  if (await db.isCluster()) setInterval(() => cache.clear(), clusterMaxAgeMs).unref()
+}

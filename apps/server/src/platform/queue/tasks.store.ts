@@ -1,5 +1,5 @@
 import { day, minute } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../db/db.ts'
+import { skipLocked, sql, type Db } from '../db/db.ts'
 import { publish } from '../stream/events.ts'
 import { newId } from '../base/ids.ts'
 
@@ -73,7 +73,7 @@ export const takeTasks = (db: Db, now: Date, { kinds, beside, most }: { kinds: s
       select id from tasks
       where status in ('waiting', 'running') and next_at <= ${now} and (lease_until is null or lease_until <= ${now})
         and kind = any(${kinds}) and id <> all(${beside}::uuid[])
-      order by next_at, id limit ${most} for update skip locked)
+      order by next_at, id limit ${most} ${skipLocked})
     returning ${columns}`)
 
 /** True while this attempt owns the task: it is neither cancelled nor taken over by another process. */

@@ -61,10 +61,10 @@ export const queueChannel = 'event_queue'
 export const moveQueued = (db: Db) =>
   db.run(sql`
     with head as (select last from event_head for update skip locked),
-    due as (select max(id) as upto from (select id from event_queue where exists (select from head) order by id limit ${moveAtOnce}) as first),
+    due as (select max(id) as upto from (select id from event_queue where exists (select 1 from head) order by id limit ${moveAtOnce}) as first),
     taken as (delete from event_queue where id <= (select upto from due) returning *),
     numbered as (select (select last from head) + row_number() over (order by id) as id, audience, type, payload, at from taken),
-    moved as (update event_head set last = last + (select count(*) from taken) where exists (select from taken)),
+    moved as (update event_head set last = last + (select count(*) from taken) where exists (select 1 from taken)),
     written as (insert into events (audience, id, type, payload, at) select audience, id, type, payload, at from numbered)
     select pg_notify(${eventsChannel}, max(id)::text) from numbered having count(*) > 0`)
 
@@ -79,7 +79,7 @@ export const eventsBetween = (db: Db, audiences: string[], after: number, upTo: 
 /** The numbers of the last and of the oldest stored event, and whether the release before has queued any. */
 export async function readHead(db: Db): Promise<{ last: number; oldest: number; waits: boolean }> {
   const row = await db.row<{ last: number; oldest: number | null; waits: boolean }>(sql`
-    select last, (select min(id) from events) as oldest, exists (select from event_queue) as waits from event_head`)
+    select last, (select min(id) from events) as oldest, exists (select 1 from event_queue) as waits from event_head`)
   return { last: row?.last ?? 0, oldest: row?.oldest ?? (row?.last ?? 0) + 1, waits: row?.waits ?? false }
 }
 

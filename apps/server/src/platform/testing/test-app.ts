@@ -1,24 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { App } from '../../app.ts'
 import { readConfig } from '../base/config.ts'
 import { connect, type Database } from '../db/db.ts'
 import { callerOf, type Call } from './call.ts'
-import { onDatabase } from './setup.ts'
+import { onDatabase, onNodes } from './setup.ts'
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgres').connection)
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
+const onServers = (statement: string) => onNodes(inject('postgres').nodes, statement)
 
 /** Creates a database for one test file and drops it after the last test. */
 async function createDatabase(options = ''): Promise<pg.ClientConfig> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} ${options}`)
-  afterAll(() => onServer(`drop database ${name} with (force)`))
+  await onServers(`create database ${name} ${options}`)
+  afterAll(() => onServers(`drop database ${name} with (force)`))
   return onDatabase(inject('postgres').connection, name)
 }
 

@@ -13,7 +13,7 @@ interface CopiedTable {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** An SQL condition that is true unless an extension owns the table. */
-const own = `relnamespace = 'public'::regnamespace and not exists (select from pg_depend where objid = c.oid and classid = 'pg_class'::regclass and deptype = 'e')`
+const own = `relnamespace = 'public'::regnamespace and not exists (select 1 from pg_depend where objid = c.oid and classid = 'pg_class'::regclass and deptype = 'e')`
 
 /** Every table but that of the migrations, with how its rows are ordered: the same rows make the same bytes. */
 async function listTables(client: pg.ClientBase): Promise<(CopiedTable & { order: string })[]> {

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { distribution } from './app.distribution.ts'
+
+const schema = readFileSync(new URL('../schema.sql', import.meta.url), 'utf8')
+const definitions = new Map([...schema.matchAll(/^create (?:unlogged )?table (\w+) \(\n([^]*?)\n\)/gm)].map(([, name, body]) => [name, body] as const))
+const keyOf = (table: string) => /PRIMARY KEY \(([^)]+)\)/.exec(definitions.get(table) ?? '')?.[1]?.split(', ')
+
+test('every table of the schema has one place in a cluster', () => {
+  const placed = [...distribution.distributed.map(one => one.table), ...distribution.reference, ...distribution.coordinator]
+  expect(placed.toSorted()).toEqual([...definitions.keys()].toSorted())
+})
+
+test('a table is distributed by a column of its primary key', () => {
+  const without = distribution.distributed.filter(({ table, by }) => keyOf(table)?.includes(by) === false && !distribution.primaryKeys[table]?.includes(by))
+  expect(without).toEqual([])
+})
+
+test('what a rental owns is with the rental', () => {
+  const elsewhere = [...definitions].filter(([table, body]) => keyOf(table ?? '')?.[0] === 'rental_id' && body?.includes('\n  rental_id uuid'))
+  const withRental = distribution.distributed.filter(one => one.group === 'rentals').map(one => one.table)
+  expect(elsewhere.map(([table]) => table).filter(table => !withRental.includes(table ?? ''))).toEqual([])
+})

@@ -1,0 +1,67 @@
+import type { Distribution } from './platform/db/distribute.ts'
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** The tables of a rental: everything about one rental is in one shard. */
+const ofRental = words(`
+  acceptance_photos acceptances blocks booking_changes booking_history bookings calendar_addresses cash_notes code_uses conversations deposit_claims deposits
+  discount_codes document_views documents entries feeds holds invitations invoice_details journal ledger_accounts left_members members messages paper_numbers
+  papers payments payout_accounts payouts photo_slots positions ratings record_anchors record_heads refunds review_devices review_flags reviews saved_filters
+  sealed_records support_conversations support_days support_settings tracker_devices tracker_settings unit_calendar unit_members units`)
+
+/** What a user lists, in one shard for each user. */
+const ofUser = words(`consents file_quotas guest_bookings guest_conversations letter_counts memberships_of_user notifications provider_customers tasks told`)
+
+/** Where each table is in a cluster. Tables that are distributed by values of one kind, of a rental or of a user, are co-located. */
+export const distribution: Distribution = {
+  distributed: [
+    { table: 'rentals', by: 'id', group: 'rentals' },
+    ...ofRental.map(table => ({ table, by: 'rental_id', group: 'rentals' })),
+    ...ofUser.map(table => ({ table, by: 'user_id', group: 'users' })),
+    // Lookups and lists, each by the key that it is read by.
+    { table: 'booking_numbers', by: 'number' },
+    { table: 'claim_rentals', by: 'claim_id' },
+    { table: 'conversation_rentals', by: 'conversation_id' },
+    { table: 'events', by: 'audience' },
+    { table: 'file_groups', by: 'id' },
+    { table: 'files', by: 'id' },
+    { table: 'idempotency', by: 'actor' },
+    { table: 'limits', by: 'subject' },
+    { table: 'message_ids', by: 'author_id', group: 'users' },
+    { table: 'part_uploads', by: 'id', group: 'uploads' },
+    { table: 'parts', by: 'upload_id', group: 'uploads' },
+    { table: 'phone_bookings', by: 'phone' },
+    { table: 'provider_events', by: 'event_id' },
+    { table: 'provider_refs', by: 'ref' },
+    { table: 'qr_codes', by: 'code' },
+    { table: 'record_rentals', by: 'record_id' },
+    { table: 'review_rentals', by: 'review_id' },
+    { table: 'saved_urls', by: 'url_hash' },
+    { table: 'sessions', by: 'token_hash' },
+    { table: 'slugs', by: 'slug' },
+    { table: 'task_parts', by: 'task_id' },
+    { table: 'tracker_tokens', by: 'token_hash' },
+    { table: 'unit_rentals', by: 'unit_id' },
+    { table: 'url_uploads', by: 'token' },
+  ],
+  // In every node, because rows of rentals are joined with them.
+  reference: words(`categories currencies exchange_rates payment_methods user_emails user_phones users`),
+  // On the coordinator: single rows, logs, queues, and what lives for minutes.
+  coordinator: words(`
+    audit_entries audit_head clock daily_figures event_head event_queue job_runs migrations otp_flows outbox phone_failures proofs push_subscriptions recoveries
+    restored_copy sandbox_accounts sandbox_cards sandbox_messages sandbox_payments sandbox_payouts sandbox_refunds secrets upload_grants upload_reservations`),
+  // A shard checks uniqueness among its own rows only, so these keys are widened by the key that the table is distributed by. The ids are random.
+  // A node that takes part in a two-phase commit may neither notify (the caches of public pages expire by time instead) nor write to other nodes.
+  withoutTriggers: {
+    categories: ['categories_changed'],
+    members: ['members_publish_end', 'members_publish_role'],
+    ratings: ['ratings_changed'],
+    rentals: ['rentals_changed'],
+    reviews: ['reviews_changed'],
+    unit_calendar: ['unit_calendar_changed'],
+    units: ['units_changed'],
+    user_emails: ['user_emails_join'],
+    users: ['users_changed'],
+  },
+  primaryKeys: { sessions: ['token_hash', 'id'], tasks: ['user_id', 'id'] },
+}

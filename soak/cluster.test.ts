@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { judge } from './cluster.ts'
+
+const ran = (title: string, hasPassed: boolean) => ({ file: 'apps/server/src/units/units.test.ts', title, hasPassed })
+
+test('a failure is named or fails the proof, and a named test that passes is reported', () => {
+  const differences = ['differs', 'mended'].map(title => ({ file: 'units/units.test.ts', title, reason: 'it is over all rentals' }))
+  const judged = judge([ran('holds', true), ran('breaks', false), ran('differs', false), ran('mended', true)], differences)
+  expect(judged).toEqual({ passed: 2, failed: [ran('breaks', false)], named: [ran('differs', false)], unexpected: [ran('mended', true)] })
+})
+
+test('a difference without a title is of every test of its file, some of which may pass', () => {
+  const judged = judge([ran('one', true), ran('two', false)], [{ file: 'units/units.test.ts', reason: 'it needs a database of its own' }])
+  expect(judged).toMatchObject({ passed: 1, failed: [], named: [ran('two', false)], unexpected: [] })
+})
