@@ -19,7 +19,8 @@ export async function checkStandby({ DATABASE_READ_URL: url, DATABASE_READ_LAG: 
     const waited = () => performance.now() - began
     const most = Math.min(mostSeconds * 1000, longestWaitMs)
     for (;;) {
-      const replayed = written && (await Promise.race([readReplayed(standby, written.identity), sleep(patienceMs, 'late' as const, { ref: false })]))
+      if (!written) throw new Error('the primary does not answer')
+      const replayed = await Promise.race([readReplayed(standby, written.identity), sleep(patienceMs, 'late' as const, { ref: false })])
       if (replayed === 'late') throw new Error(`no answer within ${patienceMs / 1000} s`)
       if (replayed === undefined) return [finding('standby', 'standby_wrong')]
       if (replayed >= written.position) return [finding('standby', 'standby_ok', { ms: Math.round(waited()) })]
