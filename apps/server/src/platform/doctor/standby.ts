@@ -15,11 +15,12 @@ export async function checkStandby({ DATABASE_READ_URL: url, DATABASE_READ_LAG: 
   const standby = connect({ connection: { connectionString: url }, pool: 1, mostWait: patienceMs })
   try {
     const written = await readPrimary(primary)
+    if (!written) throw new Error('the primary does not answer')
     const began = performance.now()
     const waited = () => performance.now() - began
     const most = Math.min(mostSeconds * 1000, longestWaitMs)
     for (;;) {
-      const replayed = written && (await Promise.race([readReplayed(standby, written.identity), sleep(patienceMs, 'late' as const, { ref: false })]))
+      const replayed = await Promise.race([readReplayed(standby, written.identity), sleep(patienceMs, 'late' as const, { ref: false })])
       if (replayed === 'late') throw new Error(`no answer within ${patienceMs / 1000} s`)
       if (replayed === undefined) return [finding('standby', 'standby_wrong')]
       if (replayed >= written.position) return [finding('standby', 'standby_ok', { ms: Math.round(waited()) })]
