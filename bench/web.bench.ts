@@ -87,7 +87,7 @@ async function wake(page: Page): Promise<void> {
   await page.mouse.move(200, 200)
   await page.mouse.move(260, 240)
   // The container is React's own mark on the element that the app was started in.
-  await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).some(key => key.startsWith('__reactContainer')))
+  await page.waitForFunction(`Object.keys(document.getElementById('app')).some(key => key.startsWith('__reactContainer'))`)
   await page.waitForTimeout(500)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1000)
