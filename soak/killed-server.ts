@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,10 @@ export type Order = 'together' | 'server first' | 'database first'
 
 export interface KilledServer {
   url: string
+  /** Its DATA_DIR. */
+  folder: string
+  /** Process ids: of the server, of the processes that it started with PROCESSES, and of its PostgreSQL. */
+  pids: () => { server: number; workers: number[]; database: number[] }
   /** Milliseconds until it was ready. */
   start: () => Promise<number>
   /** Ends the server and every process of its PostgreSQL with -9; returns how many processes that were. */
@@ -25,7 +29,7 @@ export interface KilledServer {
   stop: () => Promise<void>
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -34,9 +38,12 @@ const freePort = () =>
     })
   })
 
-/** The real server with its own durable PostgreSQL on a folder that goes away with it. `settings` are environment variables. */
-export async function killedServer(settings: Record<string, string> = {}): Promise<KilledServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'soak-'))
+/** The process ids of the processes that a process has started. */
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+/** The real server with its own durable PostgreSQL on a folder in `parent` that goes away with it. `settings` are environment variables. */
+export async function killedServer(settings: Record<string, string> = {}, parent = tmpdir()): Promise<KilledServer> {
+  const folder = await mkdtemp(join(parent, 'soak-'))
   const data = join(folder, 'postgres/data')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -57,6 +64,12 @@ export async function killedServer(settings: Record<string, string> = {}): Promi
 
   return {
     url,
+    folder,
+    pids() {
+      const server = child?.pid ?? 0
+      const database = postgresPids()
+      return { server, workers: childrenOf(server).filter(pid => !database.includes(pid)), database }
+    },
     async start() {
       const began = Date.now()
       said = ''
