@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Stream } from './faults-stream.ts'
-import type { FaultsWorld } from './faults-world.ts'
+import type { World } from './faults-world.ts'
 
 export interface Counted {
   /** Acknowledged and not there. */
@@ -20,7 +20,7 @@ interface BookingRow {
 const repeated = (values: string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 
 /** Compares what was acknowledged with the tables, the provider, the SMS gateway and an open screen. */
-export async function countStream({ server, stripe, sms, rental }: FaultsWorld, stream: Stream): Promise<Counted> {
+export async function countStream({ server, stripe, sms, rental }: World, stream: Stream): Promise<Counted> {
   const client = new pg.Client(await server.connection())
   await client.connect()
   const rows = async <T>(text: string) => (await client.query(text, [rental])).rows as T[]

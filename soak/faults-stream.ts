@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { day, hour } from '@rentwell/contract/durations.ts'
-import type { FaultsWorld, Guest } from './faults-world.ts'
+import type { World, Guest } from './faults-world.ts'
 import { openScreen, type Screen } from './messages.ts'
 import { sender, untilAnswered, type Answered } from './people.ts'
 
@@ -38,7 +38,7 @@ const pauseMs = 150
 const isExpected = (reason: string | undefined) => reason === 'too_many_open_requests' || reason === 'too_many_open_bookings'
 
 /** Everybody acts again and again, one act after another, each until it is answered, under one idempotency key. */
-export function openStream({ server: { url }, owner, rental, guests }: FaultsWorld): Stream {
+export function openStream({ server: { url }, owner, rental, guests }: World): Stream {
   const bookings: Stream['bookings'] = new Map()
   const messages: string[] = []
   const codes: string[] = []

@@ -1,6 +1,6 @@
 import { standInForStripe, type StandIn } from '../apps/server/src/money/stripe.build.ts'
 import { openGeocoder, openSmsGateway, type SmsGateway } from './faults-services.ts'
-import { killedServer, type KilledServer } from './killed-server.ts'
+import type { KilledServer } from './killed-server.ts'
 import { openRental, sender, signUp } from './people.ts'
 
 export interface Guest {
@@ -11,8 +11,11 @@ export interface Guest {
   card: string
 }
 
-export interface FaultsWorld {
-  server: KilledServer
+/** What a world needs of a server. */
+type Served = Pick<KilledServer, 'url' | 'start' | 'stop' | 'connection'>
+
+export interface World<S extends Served = Served> {
+  server: S
   stripe: StandIn
   sms: SmsGateway
   geocoder: Awaited<ReturnType<typeof openGeocoder>>
@@ -22,8 +25,8 @@ export interface FaultsWorld {
   close: () => Promise<void>
 }
 
-/** A server with stand-ins for Stripe, Twilio and Photon, a rental, and guests with cards. `settings` are environment variables; its data are in `parent`. */
-export async function openFaultsWorld(settings: Record<string, string>, parent?: string, guests = 6): Promise<FaultsWorld> {
+/** A server with stand-ins for Stripe, Twilio and Photon, a rental, and guests with cards. `open` gets the settings that lead to the stand-ins. */
+export async function openWorld<S extends Served>(open: (services: Record<string, string>) => Promise<S>, guests: number): Promise<World<S>> {
   const secret = 'whsec_soak'
   const [stripe, sms, geocoder] = await Promise.all([standInForStripe(secret), openSmsGateway(), openGeocoder()])
   const services = {
@@ -37,7 +40,7 @@ export async function openFaultsWorld(settings: Record<string, string>, parent?:
     GEOCODER: 'photon',
     GEOCODER_URL: geocoder.url,
   }
-  const server = await killedServer({ ...services, ...settings }, parent)
+  const server = await open(services)
   const close = async () => {
     await server.stop()
     await stripe.close()
@@ -51,7 +54,7 @@ export async function openFaultsWorld(settings: Record<string, string>, parent?:
     const { rentals } = (await sender(server.url, owner)('GET', '/me')).body['me'] as { rentals: { id: string }[] }
     const rental = rentals[0]?.id ?? ''
     await sender(server.url, owner)('PATCH', `/office/${rental}/support`, { is_on: false })
-    const world: FaultsWorld = { server, stripe, sms, geocoder, owner, rental, guests: [], close }
+    const world: World<S> = { server, stripe, sms, geocoder, owner, rental, guests: [], close }
     for (const [index, unit] of units.entries()) {
       const token = await signUp(server.url, index + 1, sms.codeFor)
       const saved = await sender(server.url, token)('POST', '/me/payment_methods', { provider_token: 'tok_visa' })

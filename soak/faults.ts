@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { openStore } from '../apps/server/src/media/media.public.ts'
 import { readConfig } from '../apps/server/src/platform/base/config.ts'
 import { verify } from '../apps/server/src/verify.ts'
 import { countStream, type Counted } from './faults-count.ts'
 import { kinds, openStream, type Kind, type Stream } from './faults-stream.ts'
-import { openFaultsWorld, type FaultsWorld } from './faults-world.ts'
+import { openWorld, type World } from './faults-world.ts'
+import { killedServer, type KilledServer } from './killed-server.ts'
 
 /** A place for a fault that needs one: settings for the server, and where its data are. */
 export interface Ground {
@@ -19,7 +21,7 @@ export interface Fault {
   whyNot?: () => string | undefined
   prepare?: () => Ground
   /** Begins and ends the fault. What a supervisor or operator does afterwards is returned; it counts as recovery. */
-  inflict: (world: FaultsWorld, ground: Ground) => Promise<(() => Promise<unknown>) | void>
+  inflict: (world: World<KilledServer>, ground: Ground) => Promise<(() => Promise<unknown>) | void>
 }
 
 export interface FaultRow {
@@ -42,7 +44,7 @@ const longestMs = 180_000
 export async function surviveFault(fault: Fault, { calmMs = 3000, guests = 6 } = {}): Promise<FaultRow> {
   const ground = fault.prepare?.() ?? {}
   try {
-    const world = await openFaultsWorld(ground.settings ?? {}, ground.parent, guests)
+    const world = await openWorld(services => killedServer({ ...services, ...ground.settings }, { parent: ground.parent }), guests)
     const stream = openStream(world)
     try {
       await sleep(calmMs)
@@ -55,7 +57,7 @@ export async function surviveFault(fault: Fault, { calmMs = 3000, guests = 6 } =
       await sleep(calmMs)
       await stream.end()
       const counted = await settle(world, stream)
-      const verified = await verifyWorld(world)
+      const verified = await verifyPlace(await world.server.connection(), world.server.folder)
       const missing = kinds.filter(kind => !first.has(kind))
       return {
         fault: fault.name,
@@ -88,17 +90,18 @@ export async function surviveFault(fault: Fault, { calmMs = 3000, guests = 6 } =
 }
 
 /** What is under way when the stream ends, such as a payment of unknown outcome, gets time to end. */
-async function settle(world: FaultsWorld, stream: Stream): Promise<Counted> {
+export async function settle(world: World, stream: Stream): Promise<Counted> {
   for (const began = Date.now(); ; await sleep(1000)) {
     const counted = await countStream(world, stream)
     if (counted.lost.length === 0 || Date.now() - began > longestMs) return counted
   }
 }
 
-async function verifyWorld({ server }: FaultsWorld): Promise<string[]> {
+/** What `verify` says of a database and the files in a data folder; nothing if all is well. */
+export async function verifyPlace(connection: pg.ClientConfig, folder: string): Promise<string[]> {
   const lines: string[] = []
-  const store = openStore(readConfig({ NODE_ENV: 'test', DATA_DIR: server.folder }))
-  const isClean = await verify(await server.connection(), line => lines.push(line.trim()), server.folder, store)
+  const store = openStore(readConfig({ NODE_ENV: 'test', DATA_DIR: folder }))
+  const isClean = await verify(connection, line => lines.push(line.trim()), folder, store)
   return isClean ? [] : lines.filter(line => !line.startsWith('ok') && !line.startsWith('wait'))
 }
 
@@ -107,7 +110,8 @@ const slowest = (first: Map<Kind, number>) => {
   return `${(ms / 1000).toFixed(1)} s (${kind})`
 }
 
-const said = (statuses: Record<string, number>) =>
+/** Statuses with their counts, in one line. */
+export const said = (statuses: Record<string, number>) =>
   Object.entries(statuses)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([status, count]) => `${status} × ${count}`)

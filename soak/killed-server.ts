@@ -26,6 +26,9 @@ export interface KilledServer {
   /** Replaces every server process by a new one, as an operator does, and waits for the line that says so. For a server of more than one process. */
   replace: () => Promise<void>
   connection: () => Promise<PostgresConnection>
+  /** Ends the server as a supervisor does: running requests get their answers. */
+  end: () => Promise<void>
+  /** Ends the server and its PostgreSQL, and removes its folder. */
   stop: () => Promise<void>
 }
 
@@ -41,8 +44,17 @@ export const freePort = () =>
 /** The process ids of the processes that a process has started. */
 const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** The real server with its own durable PostgreSQL on a folder in `parent` that goes away with it. `settings` are environment variables. */
-export async function killedServer(settings: Record<string, string> = {}, parent = tmpdir()): Promise<KilledServer> {
+const ourProgram = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+
+interface Place {
+  /** Where its folder is made. */
+  parent?: string | undefined
+  /** The `main.ts` to run. */
+  program?: string
+}
+
+/** The real server with its own durable PostgreSQL on a folder that goes away with it. `settings` are environment variables. */
+export async function killedServer(settings: Record<string, string> = {}, { parent = tmpdir(), program = ourProgram }: Place = {}): Promise<KilledServer> {
   const folder = await mkdtemp(join(parent, 'soak-'))
   const data = join(folder, 'postgres/data')
   const port = await freePort()
@@ -62,6 +74,14 @@ export async function killedServer(settings: Record<string, string> = {}, parent
       () => false,
     )
 
+  const end = async () => {
+    const server = child
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill('SIGTERM')
+    await Promise.race([gone, sleep(20_000).then(() => server.kill('SIGKILL'))])
+  }
+
   return {
     url,
     folder,
@@ -73,7 +93,7 @@ export async function killedServer(settings: Record<string, string> = {}, parent
     async start() {
       const began = Date.now()
       said = ''
-      const started = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))], {
+      const started = spawn(process.execPath, [program], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...childEnv(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings },
       })
@@ -115,13 +135,9 @@ export async function killedServer(settings: Record<string, string> = {}, parent
       if (!connection) throw new Error('there is no database')
       return connection
     },
+    end,
     async stop() {
-      const server = child
-      if (server && server.exitCode === null && server.signalCode === null) {
-        const gone = once(server, 'exit')
-        server.kill('SIGTERM')
-        await Promise.race([gone, sleep(20_000).then(() => server.kill('SIGKILL'))])
-      }
+      await end()
       await stopPostgres({ dataDir: folder })
       await rm(folder, { recursive: true, force: true })
     },
