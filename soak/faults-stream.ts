@@ -24,6 +24,8 @@ export interface Stream {
   watch: () => Record<string, number>
   /** Milliseconds of each kind from now until the first good answer to a request that is sent from now on. Fills up. */
   recover: () => Map<Kind, number>
+  /** Every answer: when, how long it took in milliseconds, to what, and its status. */
+  trace: string[]
   /** Answers that nothing explains. */
   surprises: string[]
   /** Lets everybody finish. */
@@ -43,6 +45,7 @@ export function openStream({ server: { url }, owner, rental, guests }: World): S
   const messages: string[] = []
   const codes: string[] = []
   const surprises: string[] = []
+  const trace: string[] = []
   const screen = openScreen(url, owner, 'the office', Number.POSITIVE_INFINITY)
   let acknowledged = 0
   let isOver = false
@@ -54,10 +57,13 @@ export function openStream({ server: { url }, owner, rental, guests }: World): S
     const headers: Record<string, string> = method === 'GET' ? {} : { 'idempotency-key': randomUUID() }
     const ask = async () => {
       const began = Date.now()
-      const note = (status: string) => (statuses[status] = (statuses[status] ?? 0) + 1)
+      const note = (status: string, reason = '') => {
+        statuses[status] = (statuses[status] ?? 0) + 1
+        trace.push(`${new Date().toISOString()} ${Date.now() - began} ${kind} ${path} ${status} ${reason}`)
+      }
       try {
         const answer = await send(method, path, body, headers)
-        note(String(answer.status))
+        note(String(answer.status), answer.body.error?.reason)
         const { since, first } = recovery
         if (answer.status < 300 && began >= since && !first.has(kind)) first.set(kind, Date.now() - since)
         return answer
@@ -117,6 +123,7 @@ export function openStream({ server: { url }, owner, rental, guests }: World): S
     messages,
     codes,
     screen,
+    trace,
     surprises,
     watch: () => (statuses = {}),
     recover: () => (recovery = { since: Date.now(), first: new Map() }).first,

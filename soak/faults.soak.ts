@@ -1,21 +1,30 @@
 import { allFaults } from './faults-kinds.ts'
 import { surviveFault, type FaultRow } from './faults.ts'
 
-/** FAULTS: parts of names, separated by commas; unset: all. */
+/** FAULTS: parts of names, separated by commas; unset: all. AT_ONCE: so many faults at a time, each on a server of its own. LOGS: a folder for what servers and clients wrote. */
 const only = process.env['FAULTS']?.split(',')
+const atOnce = Number(process.env['AT_ONCE'] ?? 1)
+const chosen = allFaults.filter(fault => only?.some(part => fault.name.includes(part)) ?? true)
 const rows: FaultRow[] = []
 const skipped: string[] = []
-for (const fault of allFaults) {
-  if (only?.some(part => fault.name.includes(part)) === false) continue
-  const why = fault.whyNot?.()
-  if (why) {
-    skipped.push(`skipped: ${fault.name}: ${why}`)
-    continue
+
+const nameOrder = ({ fault }: FaultRow) => allFaults.findIndex(({ name }) => name === fault)
+const waiting = [...chosen]
+const work = async () => {
+  for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+    const why = fault.whyNot?.()
+    if (why) {
+      skipped.push(`skipped: ${fault.name}: ${why}`)
+      continue
+    }
+    console.log(`${fault.name} …`)
+    const row = await surviveFault(fault, { logs: process.env['LOGS'] })
+    rows.push(row)
+    console.log(row)
   }
-  console.log(`${fault.name} …`)
-  rows.push(await surviveFault(fault))
-  console.log(rows.at(-1))
 }
+await Promise.all(Array.from({ length: atOnce }, work))
+rows.sort((one, other) => nameOrder(one) - nameOrder(other))
 
 const head = ['fault', 'acknowledged', 'lost', 'doubled', 'recovered after', 'verify', 'statuses until then']
 const lines = [head, ...rows.map(row => [row.fault, row.acknowledged, row.lost, row.doubled, row.recovered, row.verify, row.statuses].map(String))]

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openStore } from '../apps/server/src/media/media.public.ts'
@@ -40,11 +42,21 @@ export interface FaultRow {
 /** Everything must be well again within this, and settled within this after the stream has ended. */
 const longestMs = 180_000
 
+interface Options {
+  calmMs?: number
+  guests?: number
+  /** A folder for what the server and the stream have written. */
+  logs?: string | undefined
+}
+
 /** Inflicts a fault on a server of its own while people book, pay and write, and counts afterwards. */
-export async function surviveFault(fault: Fault, { calmMs = 3000, guests = 6 } = {}): Promise<FaultRow> {
+export async function surviveFault(fault: Fault, { calmMs = 3000, guests = 6, logs }: Options = {}): Promise<FaultRow> {
   const ground = fault.prepare?.() ?? {}
   try {
-    const world = await openWorld(services => killedServer({ ...services, ...ground.settings }, { parent: ground.parent }), guests)
+    const world = await openWorld(
+      services => killedServer({ ...services, ...ground.settings, ...(logs ? { LOG_LEVEL: 'warn' } : {}) }, { parent: ground.parent }),
+      guests,
+    )
     const stream = openStream(world)
     try {
       await sleep(calmMs)
@@ -80,6 +92,7 @@ export async function surviveFault(fault: Fault, { calmMs = 3000, guests = 6 } =
       }
     } finally {
       await stream.end()
+      if (logs) writeFileSync(join(logs, `${fault.name}.log`), [...stream.trace, world.server.output()].join('\n'))
       stream.screen.stop()
       await stream.screen.work
       await world.close()

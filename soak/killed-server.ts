@@ -19,6 +19,8 @@ export interface KilledServer {
   folder: string
   /** Process ids: of the server, of the processes that it started with PROCESSES, and of its PostgreSQL. */
   pids: () => { server: number; workers: number[]; database: number[] }
+  /** What it has written since its last start. */
+  output: () => string
   /** Milliseconds until it was ready. */
   start: () => Promise<number>
   /** Ends the server and every process of its PostgreSQL with -9; returns how many processes that were. */
@@ -85,6 +87,7 @@ export async function killedServer(settings: Record<string, string> = {}, { pare
   return {
     url,
     folder,
+    output: () => said,
     pids() {
       const server = child?.pid ?? 0
       const database = postgresPids()
