@@ -7,6 +7,8 @@ const atOnce = Number(process.env['AT_ONCE'] ?? 1)
 const chosen = allFaults.filter(fault => only?.some(part => fault.name.includes(part)) ?? true)
 const rows: FaultRow[] = []
 const skipped: string[] = []
+/** Faults that could not be inflicted. */
+const broken: string[] = []
 
 const nameOrder = ({ fault }: FaultRow) => allFaults.findIndex(({ name }) => name === fault)
 const waiting = [...chosen]
@@ -18,9 +20,13 @@ const work = async () => {
       continue
     }
     console.log(`${fault.name} …`)
-    const row = await surviveFault(fault, { logs: process.env['LOGS'] })
-    rows.push(row)
-    console.log(row)
+    try {
+      const row = await surviveFault(fault, { logs: process.env['LOGS'] })
+      rows.push(row)
+      console.log(row)
+    } catch (error) {
+      broken.push(`${fault.name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
   }
 }
 await Promise.all(Array.from({ length: atOnce }, work))
@@ -31,7 +37,7 @@ const lines = [head, ...rows.map(row => [row.fault, row.acknowledged, row.lost, 
 const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
 for (const line of lines) console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
 skipped.forEach(line => console.log(line))
-const faults = rows.flatMap(row => row.faults)
+const faults = [...broken, ...rows.flatMap(row => row.faults)]
 faults.forEach(fault => console.error(fault))
 console.log(faults.length === 0 ? 'nothing that was acknowledged was lost or doubled' : `${faults.length} faults`)
 process.exitCode = faults.length === 0 ? 0 : 1
