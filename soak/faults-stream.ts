@@ -72,7 +72,9 @@ export function openStream({ server: { url }, owner, rental, guests }: World): S
         throw error
       }
     }
-    const answer = await untilAnswered(ask, () => {}, pauseMs)
+    let answer = await untilAnswered(ask, () => {}, pauseMs)
+    // The process that began it died, or still runs: it is asked again under the same key.
+    while (answer?.body.error?.reason === 'idempotency_in_progress') answer = await untilAnswered(ask, () => {}, pauseMs)
     if (answer && answer.status < 300) {
       acknowledged++
       return answer
