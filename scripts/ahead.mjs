@@ -21,14 +21,25 @@ function withoutEpoll(library) {
 }
 
 /** Why the clock cannot be moved here; undefined if it can. */
-export const whyNotAhead = () => (findLibrary() ? undefined : `--ahead needs libfaketime, on Debian: apt-get install libfaketime`)
+export const whyNotAhead = () => (findLibrary() ? undefined : `moving the clock needs libfaketime, on Debian: apt-get install libfaketime`)
 
-/** The environment in which programs, and what they start, live so many days ahead. Its library is written to `folder`. The times of files stay real. */
-export function movedClock(days, folder) {
+/** Writes the library to `folder` and returns the environment that makes programs, and what they start, use it. The times of files and the monotonic clock stay real. */
+function useLibrary(folder) {
   const library = join(folder, name)
   writeFileSync(library, withoutEpoll(findLibrary()))
   chmodSync(library, 0o755)
-  return { LD_PRELOAD: library, FAKETIME: `+${days}d`, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_FORCE_MONOTONIC_FIX: '0' }
+  return { LD_PRELOAD: library, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_FORCE_MONOTONIC_FIX: '0' }
+}
+
+/** The environment in which programs, and what they start, live so many days ahead. */
+export const movedClock = (days, folder) => ({ ...useLibrary(folder), FAKETIME: `+${days}d` })
+
+/** A clock that can be moved while programs run in its environment: `move` takes seconds from real time, and programs follow within a second. */
+export function movableClock(folder) {
+  const path = join(folder, 'clock')
+  const move = seconds => writeFileSync(path, `${seconds < 0 ? '' : '+'}${seconds}`, { mode: 0o644 })
+  move(0)
+  return { env: { ...useLibrary(folder), FAKETIME_TIMESTAMP_FILE: path, FAKETIME_CACHE_DURATION: '1' }, move }
 }
 
 /** Each process shares a little memory with its children under its own number, and leaves it behind when it is killed. */

@@ -4,6 +4,8 @@ export type Cut = 'before the answer' | 'in its head' | 'in its body'
 
 export interface CuttingProxy {
   url: string
+  /** New connections lead to this port from now on. */
+  leadTo: (port: number) => void
   /** The next answers are lost like this, one after the other; the server hears every request whole. */
   cutNext: (cuts: Cut[]) => void
   /** How many answers were lost. */
@@ -13,11 +15,12 @@ export interface CuttingProxy {
 
 /** Stands between a client and the server and loses answers, as a phone in a lift does. One request for each connection. */
 export async function cuttingProxy(port: number): Promise<CuttingProxy> {
+  let target = port
   const cuts: Cut[] = []
   const open = new Set<Socket>()
   let lost = 0
   const proxy = createServer(client => {
-    const server = connect(port, '127.0.0.1')
+    const server = connect(target, '127.0.0.1')
     for (const socket of [client, server]) {
       open.add(socket)
       socket.on('error', () => {}).on('close', () => open.delete(socket))
@@ -46,6 +49,7 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const address = proxy.address()
   return {
     url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
+    leadTo: next => void (target = next),
     cutNext: more => void cuts.push(...more),
     lost: () => lost,
     close: () => {

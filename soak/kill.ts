@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { hour } from '@rentwell/contract/durations.ts'
 import { killedServer, type Order } from './killed-server.ts'
-import { openRental, sender, signUp, type Answered } from './people.ts'
+import { openRental, sender, signUp, untilAnswered, type Answered } from './people.ts'
 
 export interface KillReport {
   kills: number
@@ -60,16 +60,12 @@ export async function killUnderWrites({ kills, writers, seed, say = () => {} }: 
     let isOver = false
 
     /** One act until it is answered, with one key, as the app does it. */
-    const act = async (token: string | undefined, path: string, body: object): Promise<Answered | undefined> => {
-      const send = sender(server.url, token)
+    const act = (token: string | undefined, path: string, body: object): Promise<Answered | undefined> => {
       const key = randomUUID()
-      for (let tries = 0; tries < 2000; tries++) {
-        const answer = await send('POST', path, body, { 'idempotency-key': key }).catch(() => undefined)
-        if (answer && answer.status < 500) return answer
-        if (tries === 0) report.repeated++
-        await sleep(20)
-      }
-      return undefined
+      return untilAnswered(
+        () => sender(server.url, token)('POST', path, body, { 'idempotency-key': key }),
+        () => report.repeated++,
+      )
     }
 
     const book = async (guest: number, unit: string, slot: number, isShared: boolean) => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,12 @@ export type Order = 'together' | 'server first' | 'database first'
 
 export interface KilledServer {
   url: string
+  /** Its DATA_DIR. */
+  folder: string
+  /** Process ids: of the server, of the processes that it started with PROCESSES, and of its PostgreSQL. */
+  pids: () => { server: number; workers: number[]; database: number[] }
+  /** What it has written since its last start. */
+  output: () => string
   /** Milliseconds until it was ready. */
   start: () => Promise<number>
   /** Ends the server and every process of its PostgreSQL with -9; returns how many processes that were. */
@@ -22,10 +28,13 @@ export interface KilledServer {
   /** Replaces every server process by a new one, as an operator does, and waits for the line that says so. For a server of more than one process. */
   replace: () => Promise<void>
   connection: () => Promise<PostgresConnection>
+  /** Ends the server as a supervisor does: running requests get their answers. */
+  end: () => Promise<void>
+  /** Ends the server and its PostgreSQL, and removes its folder. */
   stop: () => Promise<void>
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -34,9 +43,21 @@ const freePort = () =>
     })
   })
 
+/** The process ids of the processes that a process has started. */
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+const ourProgram = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+
+interface Place {
+  /** Where its folder is made. */
+  parent?: string | undefined
+  /** The `main.ts` to run. */
+  program?: string
+}
+
 /** The real server with its own durable PostgreSQL on a folder that goes away with it. `settings` are environment variables. */
-export async function killedServer(settings: Record<string, string> = {}): Promise<KilledServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'soak-'))
+export async function killedServer(settings: Record<string, string> = {}, { parent = tmpdir(), program = ourProgram }: Place = {}): Promise<KilledServer> {
+  const folder = await mkdtemp(join(parent, 'soak-'))
   const data = join(folder, 'postgres/data')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -55,12 +76,27 @@ export async function killedServer(settings: Record<string, string> = {}): Promi
       () => false,
     )
 
+  const end = async () => {
+    const server = child
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill('SIGTERM')
+    await Promise.race([gone, sleep(20_000).then(() => server.kill('SIGKILL'))])
+  }
+
   return {
     url,
+    folder,
+    output: () => said,
+    pids() {
+      const server = child?.pid ?? 0
+      const database = postgresPids()
+      return { server, workers: childrenOf(server).filter(pid => !database.includes(pid)), database }
+    },
     async start() {
       const began = Date.now()
       said = ''
-      const started = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))], {
+      const started = spawn(process.execPath, [program], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...childEnv(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings },
       })
@@ -102,13 +138,9 @@ export async function killedServer(settings: Record<string, string> = {}): Promi
       if (!connection) throw new Error('there is no database')
       return connection
     },
+    end,
     async stop() {
-      const server = child
-      if (server && server.exitCode === null && server.signalCode === null) {
-        const gone = once(server, 'exit')
-        server.kill('SIGTERM')
-        await Promise.race([gone, sleep(20_000).then(() => server.kill('SIGKILL'))])
-      }
+      await end()
       await stopPostgres({ dataDir: folder })
       await rm(folder, { recursive: true, force: true })
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killedServer } from './killed-server.ts'
-import { openRental, sender, signUp, type Send } from './people.ts'
+import { openRental, sender, signUp, untilAnswered, type Send } from './people.ts'
 
 export interface MessagesReport {
   sent: number
@@ -108,17 +108,13 @@ export async function writeThroughCuts({ messages, cutEvery, kills, say = () => 
     /** One message until it is answered, with one id, as the app does it. */
     const write = async (send: Send, body: string, to: object): Promise<string> => {
       const id = randomUUID()
-      for (let tries = 0; tries < 3000; tries++) {
-        const answer = await send('POST', '/conversations/send_message', { id, body, ...to }).catch(() => undefined)
-        if (answer && answer.status < 500) {
-          if (answer.status > 201) report.faults.push(`${body} was answered ${answer.status} ${answer.body.error?.reason}`)
-          return (answer.body['conversationMessage'] as { conversationId: string } | undefined)?.conversationId ?? ''
-        }
-        if (tries === 0) report.repeated++
-        await sleep(20)
-      }
-      report.faults.push(`${body} was never answered`)
-      return ''
+      const answer = await untilAnswered(
+        () => send('POST', '/conversations/send_message', { id, body, ...to }),
+        () => report.repeated++,
+      )
+      if (!answer) report.faults.push(`${body} was never answered`)
+      else if (answer.status > 201) report.faults.push(`${body} was answered ${answer.status} ${answer.body.error?.reason}`)
+      return (answer?.body['conversationMessage'] as { conversationId: string } | undefined)?.conversationId ?? ''
     }
 
     screens.push(openScreen(server.url, guest, 'guest', cutEvery), openScreen(server.url, owner, 'office', cutEvery))

@@ -7,19 +7,32 @@ export interface Answered {
 
 export type Send = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answered>
 
-/** Calls the API of a server as somebody with this token, or as a visitor. */
+/** Calls the API of a server as somebody with this token, or as a visitor. Rejects if the answer takes longer than `patienceMs`. */
 export const sender =
-  (url: string, token?: string): Send =>
+  (url: string, token?: string, patienceMs?: number): Send =>
   async (method, path, body, headers = {}) => {
     const answer = await fetch(`${url}/api/v2${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
     })
     const text = await answer.text()
     return { status: answer.status, body: text ? (JSON.parse(text) as Answered['body']) : {} }
   }
 
+/** Sends a request until it is answered with less than 500, as the app does; undefined if 3000 tries do not suffice. */
+export async function untilAnswered(ask: () => Promise<Answered>, onRepeat: () => void, pauseMs = 20): Promise<Answered | undefined> {
+  for (let tries = 0; tries < 3000; tries++) {
+    const answer = await ask().catch(() => undefined)
+    if (answer && answer.status < 500) return answer
+    if (tries === 0) onRepeat()
+    await sleep(pauseMs)
+  }
+  return undefined
+}
+
+/** The code that was sent to a phone number or an e-mail address, read from the sandbox outbox. */
 async function codeFor(url: string, to: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
@@ -32,13 +45,13 @@ async function codeFor(url: string, to: string): Promise<string> {
   throw new Error(`no code was sent to ${to}`)
 }
 
-/** Signs somebody up through the API and gives their token. */
-export async function signUp(url: string, number: number): Promise<string> {
+/** Signs somebody up through the API and gives their token. `smsCode` reads the code from a gateway; without it, SMS are in the sandbox outbox. */
+export async function signUp(url: string, number: number, smsCode = (phone: string) => codeFor(url, phone)): Promise<string> {
   const send = sender(url)
   const phone = `+62812${String(70_000_000 + number * 10_007)}`
   const email = `soak-${number}@example.com`
   const otpToken = (await send('POST', '/login/otp/challenge', { phone_number: phone })).body['token']
-  await send('POST', '/login/otp/verify', { otp_token: otpToken, otp: await codeFor(url, phone) })
+  await send('POST', '/login/otp/verify', { otp_token: otpToken, otp: await smsCode(phone) })
   await send('POST', '/signup/set_email/challenge', { otp_token: otpToken, email })
   const user = { first_name: 'Soak', last_name: `Guest ${number}`, locale_country: 'ID', flag_short_name: 'ID' }
   const { body } = await send('POST', '/signup/complete', { otp_token: otpToken, otp: await codeFor(url, email), user })

@@ -108,7 +108,7 @@ const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined 
 const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason !== reasonOf(facts) ? facts.reason : null)
 
 /**
- * Changes the status of a booking and records the step in its history, with a time that is never before the previous step's. Sets the next timer
+ * Changes the status of a booking and records the step in its history, with a time that is always after the previous step's, even if the clock was set back. Sets the next timer
  * and drops a pending reschedule request. The database refuses transitions that do not exist.
  */
 export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, facts: StepFacts): Promise<void> {
@@ -116,7 +116,7 @@ export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, fa
   const timer = nextTimerAt({ status: to, asked: facts.at, expiresAt, start: booking.start, end: booking.end }, facts.at)
   const rows = await tx.run(sql`
     with moved as (
-      update bookings set status = ${to}, version = version + 1, asked_key = null, updated_at = greatest(updated_at, ${facts.at}), expires_at = ${expiresAt}, mind_at = ${timer},
+      update bookings set status = ${to}, version = version + 1, asked_key = null, updated_at = greatest(updated_at + interval '1 microsecond', ${facts.at}), expires_at = ${expiresAt}, mind_at = ${timer},
         payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = ${to === 'confirmed' ? sql`${facts.at}` : sql`confirmed_at`}
       where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} returning id, updated_at)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)

@@ -80,7 +80,7 @@ export async function moveDates(tx: Db, booking: LockedBooking, change: Reschedu
   const due = nextTimerAt({ status: booking.status, asked: now, expiresAt: null, start: change.start, end: change.end }, now)
   await tx.run(sql`
     update bookings set period = tstzrange(${change.start}, ${change.end}), rental_length = ${change.rentalLength}, lines = ${JSON.stringify(change.lines)}::jsonb,
-      unit_total = ${change.unitTotal}, total = ${change.total}, mind_at = ${due}, version = version + 1, updated_at = greatest(updated_at, ${now})
+      unit_total = ${change.unitTotal}, total = ${change.total}, mind_at = ${due}, version = version + 1, updated_at = greatest(updated_at + interval '1 microsecond', ${now})
     where rental_id = ${booking.rentalId} and id = ${booking.id}`)
   await moveHold(tx, booking, held, now)
 }

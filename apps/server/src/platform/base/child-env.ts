@@ -3,6 +3,7 @@ const isOfMovedClock = (name: string) => name === 'LD_PRELOAD' || (name.startsWi
 
 /** The environment of a child process: PATH and, if libfaketime shifts this process's clock, its variables, so that both clocks agree. */
 export function childEnv(): NodeJS.ProcessEnv {
-  const moved = process.env.FAKETIME === undefined ? [] : Object.entries(process.env).filter(([name]) => isOfMovedClock(name))
+  const isMoved = process.env.FAKETIME !== undefined || process.env.FAKETIME_TIMESTAMP_FILE !== undefined
+  const moved = !isMoved ? [] : Object.entries(process.env).filter(([name]) => isOfMovedClock(name))
   return { PATH: process.env.PATH, ...Object.fromEntries(moved) }
 }

@@ -2,11 +2,11 @@ import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { expect, test } from 'vitest'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import { startPausingProxy, type PausingProxy } from './pausing-proxy.build.ts'
-import { sql } from './db.ts'
+import { connect, sql } from './db.ts'
 import { testApp } from '../testing/test-app.ts'
 
 let proxy: PausingProxy | undefined
-const { app, db, call, send } = await testApp({}, { through: async connection => (proxy = await startPausingProxy(connection)).connection })
+const { app, db, call, send, connection } = await testApp({}, { through: async connection => (proxy = await startPausingProxy(connection)).connection })
 const statusOf = async (url: string) => (await send({ url })).statusCode
 
 test('while the database hangs, requests get 503 with Retry-After within the deadline, readyz fails, healthz does not query it, and service recovers', async () => {
@@ -32,3 +32,14 @@ test('while the database hangs, requests get 503 with Retry-After within the dea
   expect(app.db.waiting()).toBe(0)
   expect(await db.row(sql`select count(*)::int as count from users where first_name = 'Saved'`)).toEqual({ count: people.length })
 }, 60_000)
+
+test('callers that give up on a database that hangs leave the connection that is being opened to the next ones', async () => {
+  const paused = await startPausingProxy(connection)
+  const impatient = connect({ connection: paused.connection, pool: 1, mostWait: 50 })
+  paused.pause()
+  for (let caller = 0; caller < 5; caller++) await expect(impatient.row(sql`select 1 as one`)).rejects.toThrow('timeout exceeded when trying to connect')
+  expect(paused.accepted()).toBe(1)
+  paused.resume()
+  await expect.poll(() => impatient.row(sql`select 1 as one`).catch(() => undefined)).toEqual({ one: 1 })
+  await impatient.close()
+})

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { PatientPool } from './patient-pool.ts'
 import { dbOver, graceMs, isCluster, sqlState, type Db, type Layout, type TraceStatement } from './statements.ts'
 import { attempt } from './transactions.ts'
 
@@ -56,7 +57,7 @@ export function connect({ connection, pool: size = 10, statementTimeout = 3000, 
     application_name: 'rentwell',
   }
   // Pipelined: BEGIN and the first statement share a round trip.
-  const pool = new pg.Pool({ ...settings, max: size, connectionTimeoutMillis: mostWait, idleTimeoutMillis: 60_000, pipeline: true } as pg.PoolConfig)
+  const pool = new PatientPool({ ...settings, max: size, connectionTimeoutMillis: mostWait, idleTimeoutMillis: 60_000, pipeline: true } as pg.PoolConfig)
   pool.on('error', onError)
   // During checkout neither the pool nor the caller handles the client's errors for a moment, and an unhandled 'error' event would end the process. The next statement reports the failure.
   pool.on('connect', client => void client.on('error', () => {}))

@@ -8,6 +8,8 @@ export interface PausingProxy {
   /** Stops forwarding data but keeps accepting connections, like a hung machine. */
   pause: () => void
   resume: () => void
+  /** How many connections it has accepted. */
+  accepted: () => number
 }
 
 /** A proxy to the database that can stop forwarding without closing connections. */
@@ -17,7 +19,9 @@ export async function startPausingProxy(connection: pg.ClientConfig): Promise<Pa
   const port = Number(url?.port || connection.port || 5432)
   const sockets = new Set<Socket>()
   let isPaused = false
+  let accepted = 0
   const server = net.createServer(near => {
+    accepted++
     const far = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)
     for (const [one, other] of [
       [near, far],
@@ -42,6 +46,7 @@ export async function startPausingProxy(connection: pg.ClientConfig): Promise<Pa
   if (url) url.host = `${place.host}:${place.port}`
   return {
     connection: url ? { ...connection, connectionString: url.href } : { ...connection, ...place },
+    accepted: () => accepted,
     pause() {
       isPaused = true
       sockets.forEach(socket => socket.pause())
