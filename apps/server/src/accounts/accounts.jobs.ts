@@ -22,8 +22,9 @@ export const accountJobs: Job[] = [
       const sessions = await tx.run(sql`
         delete from sessions where id in (
           select s.id from sessions s where s.inserted_at < ${new Date(now.getTime() - (absoluteDays + dormantDays + 30) * day)}
-            and not exists (select 1 from otp_flows f where f.session_id = s.id) and not exists (select 1 from proofs p where p.session_id = s.id)
-            and not exists (select 1 from oidc_logins o where o.session_id = s.id) limit 1000)`)
+            and s.id not in (select session_id from otp_flows where session_id is not null)
+            and s.id not in (select session_id from oidc_logins where session_id is not null)
+            and s.id not in (select session_id from proofs where session_id is not null) limit 1000)`)
       return flows === 1000 || oidcLogins === 1000 || proofs === 1000 || sessions === 1000
     },
   },

@@ -104,4 +104,4 @@ export async function releaseDates(tx: Db, booking: BookingRef, now: Date): Prom
 /** Rebuilds the calendar row from holds and imported calendars, without past days. The caller has locked the row. */
 export const rebuildBusy = (tx: Db, rentalId: string, unitId: string, now: Date) =>
   tx.run(sql`
-    update unit_calendar set busy = busy_of(${rentalId}, ${unitId}, ${new Date(now.getTime() - day)}) where rental_id = ${rentalId} and unit_id = ${unitId}`)
+    update unit_calendar set busy = busy_of(rental_id, unit_id, ${new Date(now.getTime() - day)}) where rental_id = ${rentalId} and unit_id = ${unitId}`)
