@@ -10,7 +10,17 @@ export const SiteProvider = SiteContext.Provider
 let rendered: Site | undefined
 
 function readRendered(): Site {
-  const { support = '', sandbox, login = 'sms', loginProvider, cards, stripeKey, stripeScript, uploadBase, mediaBase } = document.getElementById('app')?.dataset ?? {}
+  const {
+    support = '',
+    sandbox,
+    login = 'sms',
+    loginProvider,
+    cards,
+    stripeKey,
+    stripeScript,
+    uploadBase,
+    mediaBase,
+  } = document.getElementById('app')?.dataset ?? {}
   return {
     supportEmail: support,
     sandbox: sandbox !== undefined,

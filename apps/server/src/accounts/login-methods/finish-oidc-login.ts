@@ -23,7 +23,9 @@ interface Begun {
  * Takes the provider's redirect: a known identity is logged in, an unknown one goes on with a sign-up or is linked to an account.
  * A code is taken once, by the browser that began; within a minute the same one gets its answer again.
  */
-export const finishOidcLogin = (settings: AccountSettings): [Begin<typeof endpoint, Begun, { actor: Actor | null }>, FinishForAnyone<typeof endpoint, Begun>] => [
+export const finishOidcLogin = (
+  settings: AccountSettings,
+): [Begin<typeof endpoint, Begun, { actor: Actor | null }>, FinishForAnyone<typeof endpoint, Begun>] => [
   async ({ tx, now, caller }, { otpToken, state, code }) => {
     mustHaveProvider(settings)
     const login = await lockOidcLogin(tx, sha256(otpToken))

@@ -73,4 +73,5 @@ export const deleteIdentity = (tx: Db, userId: string, id: string) =>
   tx.row<{ issuer: string }>(sql`delete from user_identities where id = ${id} and user_id = ${userId} returning issuer`)
 
 /** When a session was opened. */
-export const findSessionStart = (tx: Db, sessionId: string) => tx.row<{ insertedAt: Date }>(sql`select inserted_at as "insertedAt" from sessions where id = ${sessionId}`)
+export const findSessionStart = (tx: Db, sessionId: string) =>
+  tx.row<{ insertedAt: Date }>(sql`select inserted_at as "insertedAt" from sessions where id = ${sessionId}`)

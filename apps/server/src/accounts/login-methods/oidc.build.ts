@@ -90,7 +90,9 @@ export async function startProvider({ page = false } = {}): Promise<StandInProvi
 
   const giveTokens = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request)
-    const [id, secret] = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString().split(':')
+    const [id, secret] = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64')
+      .toString()
+      .split(':')
     if (id !== clientId || secret !== clientSecret) return json(response, 401, { error: 'invalid_client' })
     const grant = grants.get(body.get('code') ?? '')
     grants.delete(body.get('code') ?? '')

@@ -9,7 +9,9 @@ import { insertOidcLogin } from './identities.store.ts'
 import { mustHaveProvider, secretsOf } from './oidc-flow.ts'
 
 /** Begins a login at the provider: the token stays in this browser, the address is where it goes. */
-export const startOidcLogin = (settings: AccountSettings): [Begin<typeof endpoint, { id: string }, { actor: Actor | null }>, FinishForAnyone<typeof endpoint, { id: string }>] => [
+export const startOidcLogin = (
+  settings: AccountSettings,
+): [Begin<typeof endpoint, { id: string }, { actor: Actor | null }>, FinishForAnyone<typeof endpoint, { id: string }>] => [
   async ({ tx, now, caller }) => {
     mustHaveProvider(settings)
     if (settings.limited) await mustCount(tx, [{ subject: `oidc from ${caller.address}`, most: 60, seconds: 3600 }], now)

@@ -39,10 +39,7 @@ const contradictions: readonly [(config: Config, env: Env) => unknown, string][]
     config => !config.LOGIN.includes('oidc') && (config.OIDC_ISSUER || config.OIDC_CLIENT_ID || config.OIDC_CLIENT_SECRET),
     'OIDC_ settings are set, but LOGIN does not name oidc.',
   ],
-  [
-    config => config.LOGIN.includes('oidc') && !config.PUBLIC_URL,
-    'LOGIN names oidc without PUBLIC_URL: the provider sends browsers back to http://localhost.',
-  ],
+  [config => config.LOGIN.includes('oidc') && !config.PUBLIC_URL, 'LOGIN names oidc without PUBLIC_URL: the provider sends browsers back to http://localhost.'],
   [
     config => !config.S3_ENDPOINT && (config.S3_BUCKET || config.S3_DOCUMENTS_BUCKET || config.S3_ACCESS_KEY_ID),
     'S3_BUCKET is set without S3_ENDPOINT: files go to DATA_DIR.',
