@@ -1501,6 +1501,30 @@ create table notifications (
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table oidc_logins (
+  token_hash bytea not null,
+  id uuid not null,
+  used_at timestamp with time zone,
+  code_hash bytea,
+  passed_at timestamp with time zone,
+  issuer text,
+  subject text,
+  email text,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  session_id uuid,
+  inserted_at timestamp with time zone not null,
+  constraint oidc_logins_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint oidc_logins_email_check CHECK ((email = lower(email))),
+  constraint oidc_logins_id_key UNIQUE (id),
+  constraint oidc_logins_opened CHECK (((session_id IS NULL) OR (passed_at IS NOT NULL))),
+  constraint oidc_logins_passed CHECK ((((passed_at IS NULL) = (subject IS NULL)) AND ((subject IS NULL) = (issuer IS NULL)) AND ((passed_at IS NULL) OR (used_at IS NOT NULL)))),
+  constraint oidc_logins_pkey PRIMARY KEY (token_hash),
+  constraint oidc_logins_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint oidc_logins_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint oidc_logins_used CHECK (((used_at IS NULL) = (code_hash IS NULL)))
+);
+
 create table otp_flows (
   token_hash bytea not null,
   id uuid not null,
@@ -1778,13 +1802,13 @@ create table proofs (
   tries integer not null default 0,
   passed_at timestamp with time zone,
   inserted_at timestamp with time zone not null,
-  constraint proofs_bound CHECK (((purpose = ANY (ARRAY['recovery'::text, 'recovery_phone'::text])) OR ((user_id IS NOT NULL) AND (session_id IS NOT NULL)))),
+  constraint proofs_bound CHECK (((purpose = ANY (ARRAY['recovery'::text, 'recovery_phone'::text, 'login'::text])) OR ((user_id IS NOT NULL) AND (session_id IS NOT NULL)))),
   constraint proofs_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint proofs_id_key UNIQUE (id),
   constraint proofs_pkey PRIMARY KEY (token_hash),
-  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['step_up'::text, 'phone'::text, 'email'::text, 'recovery'::text, 'recovery_phone'::text]))),
+  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['step_up'::text, 'phone'::text, 'email'::text, 'recovery'::text, 'recovery_phone'::text, 'login'::text]))),
   constraint proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
-  constraint proofs_somebody CHECK (((purpose = 'recovery'::text) OR (user_id IS NOT NULL))),
+  constraint proofs_somebody CHECK (((purpose = ANY (ARRAY['recovery'::text, 'login'::text])) OR (user_id IS NOT NULL))),
   constraint proofs_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint proofs_tries_check CHECK ((tries >= 0)),
   constraint proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -2465,6 +2489,21 @@ create table user_emails (
   constraint user_emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table user_identities (
+  issuer text not null,
+  subject text not null,
+  id uuid not null,
+  user_id uuid not null,
+  email text,
+  inserted_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint user_identities_id_key UNIQUE (id),
+  constraint user_identities_issuer CHECK (((length(issuer) >= 1) AND (length(issuer) <= 2048))),
+  constraint user_identities_pkey PRIMARY KEY (issuer, subject),
+  constraint user_identities_subject CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
+  constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table user_phones (
   phone text not null,
   user_id uuid not null,
@@ -2562,6 +2601,8 @@ CREATE INDEX notifications_listed ON public.notifications USING btree (user_id, 
 CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE UNIQUE INDEX notifications_told_once ON public.notifications USING btree (user_id, what) WHERE (what IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
+CREATE INDEX oidc_logins_age ON public.oidc_logins USING btree (inserted_at);
+CREATE INDEX oidc_logins_by_session ON public.oidc_logins USING btree (session_id);
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
 CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE UNIQUE INDEX outbox_dedupe ON public.outbox USING btree (dedupe) WHERE (dedupe IS NOT NULL);
@@ -2632,6 +2673,7 @@ CREATE INDEX upload_reservations_of ON public.upload_reservations USING btree (o
 CREATE INDEX url_uploads_age ON public.url_uploads USING btree (started_at);
 CREATE INDEX user_emails_letters ON public.user_emails USING gin (email gin_trgm_ops);
 CREATE UNIQUE INDEX user_emails_of ON public.user_emails USING btree (user_id);
+CREATE INDEX user_identities_of ON public.user_identities USING btree (user_id);
 CREATE INDEX user_phones_digits ON public.user_phones USING gin (phone gin_trgm_ops);
 CREATE UNIQUE INDEX user_phones_of ON public.user_phones USING btree (user_id);
 CREATE INDEX users_admin ON public.users USING btree (inserted_at DESC, id DESC) WHERE is_admin;
@@ -2701,5 +2743,6 @@ CREATE TRIGGER units_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON publ
 CREATE TRIGGER upload_reservations_count AFTER INSERT OR DELETE OR UPDATE OF bytes, owner_id ON public.upload_reservations FOR EACH ROW EXECUTE FUNCTION count_upload_reservation();
 CREATE TRIGGER user_emails_join AFTER INSERT OR DELETE OR UPDATE OF email ON public.user_emails FOR EACH ROW EXECUTE FUNCTION join_invited();
 CREATE TRIGGER user_emails_of_nobody BEFORE INSERT OR UPDATE ON public.user_emails FOR EACH ROW EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER user_identities_of_nobody BEFORE INSERT OR UPDATE ON public.user_identities FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER user_phones_of_nobody BEFORE INSERT OR UPDATE ON public.user_phones FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER users_changed AFTER UPDATE OF first_name, profile_pic ON public.users FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.profile_pic IS DISTINCT FROM new.profile_pic))) EXECUTE FUNCTION notify_changed('people');
