@@ -8,7 +8,8 @@ const keyOf = (table: string) => /PRIMARY KEY \(([^)]+)\)/.exec(definitions.get(
 
 test('every table of the schema has one place in a cluster', () => {
   const placed = [...distribution.distributed.map(one => one.table), ...distribution.reference, ...distribution.coordinator]
-  expect(placed.toSorted()).toEqual([...definitions.keys()].toSorted())
+  expect(new Set(placed)).toEqual(new Set(definitions.keys()))
+  expect(placed.length).toBe(definitions.size)
 })
 
 test('a table is distributed by a column of its primary key', () => {

@@ -57,7 +57,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
         standby: { connectionString: config.DATABASE_READ_URL },
         pool: config.DATABASE_POOL,
         mostLag: config.DATABASE_READ_LAG,
-        generation: cache.generation,
+        generation: () => cache.generation(),
         log,
         trace: tracing?.statement,
       })

@@ -11,7 +11,7 @@ export interface ProviderUser {
 }
 
 /** What goes wrong with the next tokens. */
-export interface Faults {
+interface Faults {
   nonce?: string
   issuer?: string
   audience?: string

@@ -24,7 +24,7 @@ export interface OidcSecrets {
   verifier: string
 }
 
-export interface OidcUser {
+interface OidcUser {
   issuer: string
   subject: string
   /** Lower-cased; null unless the provider calls it verified and we could write to it. */

@@ -133,7 +133,7 @@ describe('a streaming standby', needs(process.platform === 'linux', 'Linux'), as
   })
 
   test('further behind than allowed: the primary answers; the doctor names what it finds', async () => {
-    const near = readConfig({ ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0' }, DATABASE_READ_URL: postgres.standbyUrl, DATABASE_READ_LAG: '1' })
+    const near = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', DATABASE_READ_URL: postgres.standbyUrl, DATABASE_READ_LAG: '1' })
     const app = await open(near)
     const outcome = async (settings = near) =>
       (await inspect({ config: settings, store: app.store, db, now: new Date() })).find(one => one.check === 'standby')?.outcome

@@ -8,9 +8,9 @@ import type { TraceStatement } from './statements.ts'
 type StandbyState = 'follows' | 'behind' | 'away' | 'wrong'
 
 /** What a read was answered from, or why it had to be the primary. */
-export type ReadResult = 'standby' | 'unusable' | 'own_write' | 'changed' | 'refused' | 'failed'
+type ReadResult = 'standby' | 'unusable' | 'own_write' | 'changed' | 'refused' | 'failed'
 
-export interface StandbySource {
+interface StandbySource {
   /** Runs a read there. It fails at once when the standby is found not to answer. */
   run: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Generation of public changes that the standby has replayed: what was read there reflects them all. */
@@ -24,7 +24,7 @@ export interface Standby {
   state: () => StandbyState
   /** Upper bound of how far it is behind, in seconds; undefined if it has never been seen. */
   lag: () => number | undefined
-  count: (result: ReadResult) => void
+  count: (result: ReadResult) => undefined
   counts: () => ReadonlyMap<ReadResult, number>
   close: () => Promise<void>
 }
@@ -139,7 +139,10 @@ export function openStandby({ primary, standby, pool, mostLag, generation, log, 
     },
     state,
     lag,
-    count: result => void counts.set(result, (counts.get(result) ?? 0) + 1),
+    count(result) {
+      counts.set(result, (counts.get(result) ?? 0) + 1)
+      return undefined
+    },
     counts: () => counts,
     async close() {
       isClosed = true

@@ -47,17 +47,17 @@ export function openStandbyReads({ standby, countWrite, hasWrites }: StandbyRead
       const page = pageReads.getStore()
       if (page?.mustBePrimary) return undefined
       const source = standby.find()
-      if (!source) return void standby.count('unusable')
+      if (!source) return standby.count('unusable')
       try {
-        if (actor && !(await source.run(db => hasWrites(db, actor)))) return void standby.count('own_write')
+        if (actor && !(await source.run(db => hasWrites(db, actor)))) return standby.count('own_write')
         const value = await source.run(work)
-        if (!isCurrent(value, source.readAt)) return void standby.count('changed')
+        if (!isCurrent(value, source.readAt)) return standby.count('changed')
         if (page) page.readAt = Math.min(page.readAt ?? Infinity, source.readAt)
         standby.count('standby')
         return { value, readAt: source.readAt }
       } catch (error) {
         // A refusal may be due to a row that is not replayed yet.
-        return void standby.count(error instanceof Refused ? 'refused' : 'failed')
+        return standby.count(error instanceof Refused ? 'refused' : 'failed')
       }
     },
     noteWrite: (tx, actor) => actor && countWrite(tx, actor),
