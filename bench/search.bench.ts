@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { loadRates } from '../apps/server/src/geo/rates.ts'
 import { connect, type Database } from '../apps/server/src/platform/db/db.ts'
@@ -33,11 +34,12 @@ async function took(work: () => Promise<unknown>) {
   return performance.now() - start
 }
 
-/** One pass of a question: ours and each bare statement in turn. Fails if they do not list the same units. */
+/** One pass of a question: ours and each bare statement in turn. Those that list other units do not count; fails if none is left. */
 async function pass(find: (query: string) => Promise<string[]>, bare: pg.Client, { name, query, bare: statements, dates: wanted }: Variant): Promise<Measured> {
   const of = (turn: number) => `${query(turn)}${wanted ? `&from=${wanted.from}&to=${wanted.to}` : ''}`
   const ours: number[] = []
   const theirs: number[][] = []
+  const isOther: boolean[] = []
   const start = performance.now()
   for (let turn = 0; turn < asked && (turn < leastAsked || performance.now() - start < longest); turn++) {
     let units: string[] = []
@@ -46,10 +48,12 @@ async function pass(find: (query: string) => Promise<string[]>, bare: pg.Client,
       let rows: { id: string }[] = []
       ;(theirs[index] ??= []).push(await took(async () => ({ rows } = await bare.query<{ id: string }>(statement))))
       const listed = rows.slice(0, pageSize).map(row => row.id)
-      assert.deepEqual(listed, units, `${name}, turn ${turn}: statement ${index + 1} lists other units`)
+      isOther[index] ||= !isDeepStrictEqual(listed, units)
     }
   }
-  return { ours: median(ours), bare: Math.min(...theirs.map(median)) }
+  const same = theirs.filter((_, index) => !isOther[index])
+  assert.ok(same.length > 0, `${name}: no statement by hand lists the same units`)
+  return { ours: median(ours), bare: Math.min(...same.map(median)) }
 }
 
 interface Size {
