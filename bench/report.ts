@@ -51,7 +51,7 @@ const range = (values: number[]) => `${figure(Math.min(...values))} to ${figure(
 export const spreadOf = (values: number[]) => Math.max(...values) / Math.min(...values)
 
 /** Keeps the verdict on a goal for the table of all goals, and returns it in words. A missed goal fails the run. */
-export function judge({ noise, ...row }: Measured): string {
+function judge({ noise, ...row }: Measured): string {
   goalRows.push({ ...row, ...(noise === undefined ? {} : { noise }) })
   if (!row.isMet) process.exitCode = 1
   return `goal ${row.goal}, ${row.wanted}: ${row.isMet ? 'met' : 'MISSED'}`

@@ -24,7 +24,15 @@ async function readBoth({ rental }: { rental: { id: string; owner: { token: stri
   const placeOf = (booking: { unitId: string }) => order.get(booking.unitId) ?? NaN
   return {
     byRow: rows.body.bookings
-      .map(({ startAt, endAt, number: _, ...more }) => ({ ...more, start: Date.parse(startAt), end: Date.parse(endAt) }))
+      .map(({ id, unitId, status, overdue, name, startAt, endAt }) => ({
+        id,
+        unitId,
+        status,
+        overdue,
+        name,
+        start: Date.parse(startAt),
+        end: Date.parse(endAt),
+      }))
       .toSorted((one, other) => placeOf(one) - placeOf(other) || one.start - other.start),
     byColumn: bookingsIn(columns.body),
   }
