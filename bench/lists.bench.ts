@@ -119,11 +119,11 @@ async function openWorld(units: number): Promise<World> {
   const fresh = await buildRental(db, {}, owner)
   await db.close()
   const ours = await serve('serve-ours.ts', connection)
-  const read = async (path: string, token: string) => {
+  const ask = async (path: string, token: string) => {
     const answer = await fetch(`${ours.url}/api/v2${path}`, { headers: { authorization: `Bearer ${token}` } })
     const body = (await answer.json()) as { nextCursor?: string | null }
-    assert.equal(answer.status, 200, `${path}: ${JSON.stringify(body)}`)
-    return body
+    assert([200, 503].includes(answer.status), `${path}: ${answer.status} ${JSON.stringify(body)}`)
+    return { status: answer.status, nextCursor: body.nextCursor }
   }
   const paths = new Map<string, { path: string; token: string }>([
     ...officeLists.map(list => [`office ${list}`, { path: `/office/${found.id}/${list}`, token: owner.token }] as const),
@@ -135,7 +135,7 @@ async function openWorld(units: number): Promise<World> {
     const path = `/backoffice/${list}`
     let deep = path
     for (let page = 0; page < depth; page++) {
-      const { nextCursor } = await read(deep, admin.token)
+      const { nextCursor } = await ask(deep, admin.token)
       if (nextCursor) deep = `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(nextCursor)}`
     }
     paths.set(`back office ${list}, page ${depth + 1}`, { path: deep, token: admin.token })
@@ -145,8 +145,9 @@ async function openWorld(units: number): Promise<World> {
     async time(list) {
       const { path, token } = paths.get(list) ?? assert.fail(list)
       const start = performance.now()
-      await read(path, token)
-      return performance.now() - start
+      const { status } = await ask(path, token)
+      // A list that takes longer than a statement may take is refused, which is no time of its own.
+      return status === 503 ? Infinity : performance.now() - start
     },
     async stop() {
       ours.stop()
