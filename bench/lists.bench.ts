@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { buildPerson } from '../apps/server/src/accounts/accounts.build.ts'
-import { buildAdmin } from '../apps/server/src/backoffice/backoffice.build.ts'
 import { countDays } from '../apps/server/src/backoffice/figures.store.ts'
 import { insertMember } from '../apps/server/src/members/members.public.ts'
 import { newId } from '../apps/server/src/platform/base/ids.ts'
@@ -111,12 +110,15 @@ async function openWorld(units: number): Promise<World> {
   console.log(`${units} units, ${units * bookingsEach} bookings, filled in ${Math.round((performance.now() - began) / 1000)} s`)
   // As the job does once an hour.
   await countDays(db, new Date().toISOString().slice(0, 10))
-  const owner = await buildPerson(db, { firstName: 'Owner' })
-  const admin = await buildAdmin(db)
+  // A kept database has the people of earlier runs.
+  const run = String(Date.now()).slice(-9)
+  const owner = await buildPerson(db, { firstName: 'Owner', phone: `+7${run}1`, email: `owner-${run}@example.com` })
+  const admin = await buildPerson(db, { firstName: 'Admin', phone: `+7${run}2`, email: `admin-${run}@example.com` })
+  await db.run(sql`update users set is_admin = true where id = ${admin.id}`)
   const found = await db.row<{ id: string }>(sql`select id from rentals order by inserted_at offset 10 limit 1`)
   assert(found)
   await insertMember(db, { id: newId(), rentalId: found.id, userId: owner.id, role: 'owner', now: new Date() })
-  const fresh = await buildRental(db, {}, owner)
+  const fresh = await buildRental(db, { slug: `rental-of-${run}` }, owner)
   await db.close()
   const ours = await serve('serve-ours.ts', connection)
   const ask = async (path: string, token: string) => {
