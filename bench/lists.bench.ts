@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { buildPerson } from '../apps/server/src/accounts/accounts.build.ts'
-import { buildAdmin } from '../apps/server/src/backoffice/backoffice.build.ts'
 import { countDays } from '../apps/server/src/backoffice/figures.store.ts'
 import { insertMember } from '../apps/server/src/members/members.public.ts'
 import { newId } from '../apps/server/src/platform/base/ids.ts'
@@ -111,19 +110,22 @@ async function openWorld(units: number): Promise<World> {
   console.log(`${units} units, ${units * bookingsEach} bookings, filled in ${Math.round((performance.now() - began) / 1000)} s`)
   // As the job does once an hour.
   await countDays(db, new Date().toISOString().slice(0, 10))
-  const owner = await buildPerson(db, { firstName: 'Owner' })
-  const admin = await buildAdmin(db)
+  // A kept database has the people of earlier runs.
+  const run = String(Date.now()).slice(-9)
+  const owner = await buildPerson(db, { firstName: 'Owner', phone: `+7${run}1`, email: `owner-${run}@example.com` })
+  const admin = await buildPerson(db, { firstName: 'Admin', phone: `+7${run}2`, email: `admin-${run}@example.com` })
+  await db.run(sql`update users set is_admin = true where id = ${admin.id}`)
   const found = await db.row<{ id: string }>(sql`select id from rentals order by inserted_at offset 10 limit 1`)
   assert(found)
   await insertMember(db, { id: newId(), rentalId: found.id, userId: owner.id, role: 'owner', now: new Date() })
-  const fresh = await buildRental(db, {}, owner)
+  const fresh = await buildRental(db, { slug: `rental-of-${run}` }, owner)
   await db.close()
   const ours = await serve('serve-ours.ts', connection)
-  const read = async (path: string, token: string) => {
+  const ask = async (path: string, token: string) => {
     const answer = await fetch(`${ours.url}/api/v2${path}`, { headers: { authorization: `Bearer ${token}` } })
     const body = (await answer.json()) as { nextCursor?: string | null }
-    assert.equal(answer.status, 200, `${path}: ${JSON.stringify(body)}`)
-    return body
+    assert([200, 503].includes(answer.status), `${path}: ${answer.status} ${JSON.stringify(body)}`)
+    return { status: answer.status, nextCursor: body.nextCursor }
   }
   const paths = new Map<string, { path: string; token: string }>([
     ...officeLists.map(list => [`office ${list}`, { path: `/office/${found.id}/${list}`, token: owner.token }] as const),
@@ -135,7 +137,7 @@ async function openWorld(units: number): Promise<World> {
     const path = `/backoffice/${list}`
     let deep = path
     for (let page = 0; page < depth; page++) {
-      const { nextCursor } = await read(deep, admin.token)
+      const { nextCursor } = await ask(deep, admin.token)
       if (nextCursor) deep = `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(nextCursor)}`
     }
     paths.set(`back office ${list}, page ${depth + 1}`, { path: deep, token: admin.token })
@@ -145,8 +147,9 @@ async function openWorld(units: number): Promise<World> {
     async time(list) {
       const { path, token } = paths.get(list) ?? assert.fail(list)
       const start = performance.now()
-      await read(path, token)
-      return performance.now() - start
+      const { status } = await ask(path, token)
+      // A list that takes longer than a statement may take is refused, which is no time of its own.
+      return status === 503 ? Infinity : performance.now() - start
     },
     async stop() {
       ours.stop()

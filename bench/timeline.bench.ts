@@ -107,7 +107,7 @@ async function firstPaint(page: Page): Promise<{ paint: number; json: number; se
   })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1000)
-  if (!took) throw new Error('the timeline was not read')
+  if (!took || took.json < 10_000) throw new Error('the timeline was not read')
   return took
 }
 

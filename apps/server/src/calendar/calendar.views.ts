@@ -18,24 +18,25 @@ const listOf = (values: Query) => sql`('[' || coalesce(string_agg(${values}, ','
 /** SQL: hours between two moments, exact to the millisecond. */
 const hoursOf = (from: Query, to: Query) => sql`trim_scale(round(extract(epoch from ${to} - ${from}) / 3600, 7))::text`
 
-/** SQL: bookings of the units `listed` as the contract's `bookingColumns`. */
+/**
+ * SQL: bookings of the units `listed` as the contract's `bookingColumns`. The planner knows nothing of how many rows a WITH query has,
+ * so they are numbered by windows; a join between two of them may become a loop over 20,000 times 10,000 rows.
+ */
 const columnsOf = (listed: Query, bookings: Query, start: Query) => sql`(
-  with listed as (select u.id, row_number() over (${inOrder}) as place from ${listed}),
-    stay as materialized (select l.place, s.* from (${bookings}) s join listed l on l.id = s.unit_id),
-    named as materialized (select name, row_number() over () - 1 as place from (select distinct name from stay) each)
+  with stay as materialized (${bookings})
   select json_build_object(
     'start', ${at(start)},
-    'counts', (select ${listOf(sql`count::text`)} from (select (select count(*) from stay where stay.place = listed.place) as count from listed order by place) counted),
+    'counts', (
+      select ${listOf(sql`count::text`)}
+      from (select coalesce(taken.count, 0) as count from units u left join (select unit_id, count(*) from stay group by unit_id) taken on taken.unit_id = u.id
+        where ${listed} ${inOrder}) each),
     'ids', translate(encode(coalesce(string_agg(uuid_send(s.id), ''), ''), 'base64'), E'\\n', ''),
     'starts', ${listOf(hoursOf(start, sql`s.start_at`))},
     'lengths', ${listOf(hoursOf(sql`s.start_at`, sql`s.end_at`))},
     'statuses', coalesce(string_agg(s.letter, ''), ''),
-    'names', (select ${listOf(sql`to_json(name)::text`)} from (select name from named order by place) each),
+    'names', (select ${listOf(sql`to_json(name)::text`)} from (select distinct name from stay order by name) each),
     'nameOf', ${listOf(sql`s.name_place::text`)})
-  from (
-    select stay.*, named.place as name_place,
-      case when is_overdue then 'o' else case status when 'new_request' then 'n' when 'confirmation_pending' then 'p' when 'confirmed' then 'c' when 'in_progress' then 'i' else 'd' end end as letter
-    from stay join named using (name) order by stay.place, start_at, stay.id) s)`
+  from (select stay.*, dense_rank() over (order by name) - 1 as name_place from stay order by unit_place, start_at, id) s)`
 
 interface TimelineQuery {
   rentalId: string
@@ -54,19 +55,21 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
   const start = sql`(select starts from days)`
   const end = sql`(select ends from days)`
   const late = new Date(now.getTime() - overdueMinutes * minute)
-  const listed = sql`units u where u.rental_id = ${rentalId} and (${unit}::uuid is null or u.id = ${unit})`
+  const listed = sql`u.rental_id = ${rentalId} and (${unit}::uuid is null or u.id = ${unit})`
   const isOverdue = sql`(b.status = 'in_progress' and upper(b.period) < ${late})`
-  const shown = sql`
-    bookings b left join users g on g.id = b.guest_id
-    where b.rental_id = ${rentalId} and (${unit}::uuid is null or b.unit_id = ${unit}) and b.status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed')
+  const isShown = sql`
+    b.rental_id = ${rentalId} and (${unit}::uuid is null or b.unit_id = ${unit}) and b.status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed')
       and upper(b.period) > ${start} and lower(b.period) < ${end}`
   const rows = sql`coalesce((
     select json_agg(json_build_object('id', b.id, 'unitId', b.unit_id, 'number', b.number::text, 'status', b.status,
-      'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)}) order by lower(b.period), b.id) from ${shown}), '[]')`
+      'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)}) order by lower(b.period), b.id)
+    from bookings b left join users g on g.id = b.guest_id where ${isShown}), '[]')`
   const columns = columnsOf(
     listed,
     sql`
-    select b.id, b.unit_id, b.status, ${isOverdue} as is_overdue, ${guestName} as name, lower(b.period) as start_at, upper(b.period) as end_at from ${shown}`,
+    select b.id, b.unit_id, ${guestName} collate "C" as name, lower(b.period) as start_at, upper(b.period) as end_at, dense_rank() over (${inOrder}) as unit_place,
+      case when ${isOverdue} then 'o' else case b.status when 'new_request' then 'n' when 'confirmation_pending' then 'p' when 'confirmed' then 'c' when 'in_progress' then 'i' else 'd' end end as letter
+    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id where ${isShown}`,
     start,
   )
   const row = await db.row<{ answer: string }>(sql`
@@ -78,7 +81,7 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
     select json_build_object(
       'timeZone', (select time_zone from days),
       'units', coalesce((
-        select json_agg(json_build_object('id', u.id, 'title', u.title, 'photo', u.photos[1], 'status', u.status) ${inOrder}) from ${listed}), '[]'),
+        select json_agg(json_build_object('id', u.id, 'title', u.title, 'photo', u.photos[1], 'status', u.status) ${inOrder}) from units u where ${listed}), '[]'),
       ${inColumns ? sql`'bookings', json_build_array(), 'bookingColumns', ${columns}` : sql`'bookings', ${rows}`},
       'blocks', coalesce((
         select json_agg(json_build_object('id', k.id, 'unitId', k.unit_id, 'note', k.note, ${spanOf(sql`k.period`)}) order by lower(k.period), k.id)
