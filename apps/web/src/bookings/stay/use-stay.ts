@@ -66,7 +66,7 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
       openingHours: rental.openingHours,
       instantBook: unit.instantBook,
     }
-    return { terms, busy: mergeBusy(...periods), now: new Date(serverTime(readAt || Date.now())) }
+    return { terms, busy: mergeBusy(...periods), now: new Date(serverTime(readAt || undefined)) }
   }, [shown.data, chosen.data, readAt, unit, rental])
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 
