@@ -1,4 +1,5 @@
 import { day } from '@rentwell/contract/durations.ts'
+import { localDateOf } from '@rentwell/contract/period.ts'
 import { inPlainWords } from '../platform/dates.ts'
 import { readLocale } from '../platform/locales.ts'
 /** Calendar dates as 'YYYY-MM-DD' and months as 'YYYY-MM': plain days without clock or zone. */
@@ -34,7 +35,8 @@ const asDateOr = (text: string) => {
 export const weekday = (date: string) => asUtc(date).getUTCDay() || 7
 
 /** The date now where the zone is; without a zone, where this device is. */
-export const todayIn = (timeZone?: string) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(new Date())
+export const todayIn = (timeZone?: string) =>
+  timeZone ? localDateOf(new Date(), timeZone) : new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
 
 /** A month's weeks from its first to its last; undefined stands for the days of other months. */
 export function weeksOf(month: string, firstWeekday: number): (string | undefined)[][] {

@@ -42,7 +42,6 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   const { from, to, time, length } = useAppSearch()
   const router = useRouter()
   const [today] = useState(() => todayIn(rental.timeZone))
-  const [openedAt] = useState(() => Date.now())
   const [month, setMonth] = useState(() => (isDate(from) && from > today ? monthOf(from) : monthOf(today)))
   // The page from the server carries the days that it shows; more are read when its scripts have started.
   const isRendered = useSyncExternalStore(
@@ -67,8 +66,8 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
       openingHours: rental.openingHours,
       instantBook: unit.instantBook,
     }
-    return { terms, busy: mergeBusy(...periods), now: new Date(serverTime(readAt || openedAt)) }
-  }, [shown.data, chosen.data, readAt, openedAt, unit, rental])
+    return { terms, busy: mergeBusy(...periods), now: new Date(serverTime(readAt || undefined)) }
+  }, [shown.data, chosen.data, readAt, unit, rental])
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 
   const choose: StayChoice['choose'] = (choice, shownTime) => {
