@@ -189,9 +189,9 @@ describe('the command line', () => {
     const name = `${person.firstName} ${person.lastName}`
     expect([await grant(true), await me()]).toEqual([{ name, became: true }, 200])
     expect(await grant(true)).toEqual({ name, became: false })
-    expect(await listAdmins(db)).toContainEqual({ name, phone: person.phone })
+    expect(await listAdmins(db)).toContainEqual({ name, contact: person.phone })
     expect([await grant(false), await me()]).toEqual([{ name, became: true }, 404])
-    expect(await listAdmins(db)).not.toContainEqual({ name, phone: person.phone })
+    expect(await listAdmins(db)).not.toContainEqual({ name, contact: person.phone })
     const { entries } = (await call(backoffice.listAudit, { subjectId: person.id }, asAdmin)).body
     expect(entries).toMatchObject([
       { act: 'user.admin_revoked', by: null, before: { isAdmin: true }, after: { isAdmin: false } },

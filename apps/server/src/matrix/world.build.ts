@@ -13,6 +13,7 @@ import * as tracker from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { buildAcceptance, photograph, sendDocument } from '../acceptance/acceptance.build.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
+import { insertIdentity } from '../accounts/login-methods/identities.store.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { buildCompleted } from '../bookings/bookings.build.ts'
 import { buildBooking, tenInDays } from '../bookings/life.build.ts'
@@ -108,10 +109,17 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         // No such message: each test inserts its own, because a failed message changes the answers of other endpoints.
         dead: '00000000-0000-8000-8000-000000000000',
         session: (await openSession(db, guest.id, 'a test', app.clock.now())).id,
+        identity: await newIdentity(guest.id),
       } satisfies Ids,
     }
   }
 
+  /** A login at a provider that opens the person's account. */
+  const newIdentity = async (userId: string) => {
+    const id = newId()
+    await insertIdentity(db, { id, issuer: 'https://login.example', subject: id, userId, email: null, now: app.clock.now() })
+    return id
+  }
   /** A stay that is paid with a card. */
   const newPayment = async (rental: BuiltRental, guest: Person, paymentMethodId: string) => {
     const { id } = await buildBooking(tested, { unit: await buildUnit(db, { rental }), guest, status: 'draft' })
@@ -210,6 +218,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     export: actor => newExport(person(actor).id),
     method: actor => newMethod(person(actor).token),
     session: async actor => (await openSession(db, person(actor).id, 'a test', app.clock.now())).id,
+    identity: actor => newIdentity(person(actor).id),
   }
   return {
     tokens: Object.fromEntries(actors.map(name => [name, people[name]?.token])) as World['tokens'],

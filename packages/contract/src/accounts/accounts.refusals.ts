@@ -35,8 +35,8 @@ export const accountRefusals = {
   },
   login_provider_away: {
     status: 409,
-    en: '{name} isn’t responding. Try again in a moment.',
-    ru: '{name} не отвечает. Попробуйте ещё раз чуть позже.',
+    en: 'The login service of {name} isn’t responding. Try again in a moment.',
+    ru: 'Сервис входа {name} не отвечает. Попробуйте ещё раз чуть позже.',
   },
   identity_taken: {
     status: 409,

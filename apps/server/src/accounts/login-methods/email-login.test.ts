@@ -6,7 +6,7 @@ import * as recovery from '@rentwell/contract/accounts/recovery.endpoints.ts'
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
 import { buildPerson } from '../accounts.build.ts'
-import { eraseAccount } from '../accounts.public.ts'
+import { eraseAccount, setEraseAt } from '../accounts.public.ts'
 
 const { db, call, codeFor, advance, send } = await testApp({ LOGIN: 'email' })
 
@@ -151,6 +151,7 @@ describe('an account without a phone', () => {
 
   test('can be erased, with the codes of its address', async () => {
     const { id, email } = await signUp()
+    await setEraseAt(db, id, new Date())
     await eraseAccount(db, id, new Date())
     expect(await db.rows(sql`select from proofs where place = ${email}`)).toEqual([])
     await advance(31)

@@ -68,9 +68,11 @@ export const insertIdentity = async (tx: Db, identity: IdentityKey & { id: strin
     values (${identity.issuer}, ${identity.subject}, ${identity.id}, ${identity.userId}, ${identity.email}, ${identity.now}, ${identity.now})
     on conflict (issuer, subject) do nothing`)) === 1
 
-/** Takes an identity away from its account; undefined where the account has none of that id. */
-export const deleteIdentity = (tx: Db, userId: string, id: string) =>
-  tx.row<{ issuer: string }>(sql`delete from user_identities where id = ${id} and user_id = ${userId} returning issuer`)
+/** An identity of the account, locked. */
+export const lockIdentity = (tx: Db, userId: string, id: string) =>
+  tx.row<{ issuer: string }>(sql`select issuer from user_identities where id = ${id} and user_id = ${userId} for update`)
+
+export const deleteIdentity = (tx: Db, id: string) => tx.run(sql`delete from user_identities where id = ${id}`)
 
 /** When a session was opened. */
 export const findSessionStart = (tx: Db, sessionId: string) =>

@@ -5,7 +5,7 @@ import * as methods from '@rentwell/contract/accounts/login-methods.endpoints.ts
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
 import { buildPerson } from '../accounts.build.ts'
-import { eraseAccount, exportAccount } from '../accounts.public.ts'
+import { eraseAccount, exportAccount, setEraseAt } from '../accounts.public.ts'
 import { openOidc } from './oidc.provider.ts'
 import { startProvider, type ProviderUser } from './oidc.build.ts'
 
@@ -188,6 +188,7 @@ describe('identities', () => {
     expect(acts.map(({ act }) => act)).toEqual(['user.identity_linked', 'user.identity_unlinked'])
 
     const gone = await signUp()
+    await setEraseAt(db, gone.id, new Date())
     await eraseAccount(db, gone.id, new Date())
     expect(await db.rows(sql`select from user_identities where user_id = ${gone.id}`)).toEqual([])
     expect(await db.rows(sql`select from oidc_logins where subject = ${gone.user.sub}`)).toEqual([])
