@@ -114,6 +114,6 @@ test('an account with the same e-mail is linked after a code, in Russian; a refu
   await expect(popup(page)).toBeHidden()
   await expect(page.getByText('Теперь вы можете входить через Bali ID.')).toBeVisible()
 
-  await page.goto('/login/oidc?error=access_denied&state=of-nobody')
+  await page.goto('/login/oidc?error=access_denied&state=of-nobody&lang=ru')
   await expect(page.getByRole('alert').filter({ hasText: 'Время входа истекло' })).toBeVisible()
 })

@@ -65,6 +65,7 @@ export const screens = [
   { name: 'public-gallery', path: `/rentals/echo-beach/units/${vario}?popup=gallery` },
   { name: 'public-photo', path: `/rentals/echo-beach/units/${vario}`, fold: true, steps: openPhoto },
   { name: 'public-terms', path: '/terms' },
+  { name: 'provider-login', path: '/login/oidc' },
   { name: 'public-privacy', path: '/privacy' },
   { name: 'public-record', path: world => `/records/${world.record.seal.id}` },
   { name: 'public-not-found', path: '/rentals/nothing-here' },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useText } from '../platform/text.ts'
@@ -10,6 +10,8 @@ import { NameFields, type Names } from './name-fields.tsx'
 import { usePhoneCountry } from './use-phone-country.ts'
 
 interface CompleteProfileProps {
+  /** Of the first field, which gets the focus. */
+  first: RefObject<HTMLInputElement | null>
   names?: Names
   /** Makes the account. */
   complete: (user: Names & { localeCountry: string; flagShortName: string }) => Promise<{ accessToken: string; me: Me }>
@@ -17,15 +19,14 @@ interface CompleteProfileProps {
 }
 
 /** The names of a new user whose e-mail is confirmed: the last step of a sign-up without a phone. */
-export function CompleteProfile({ names = { firstName: '', lastName: '' }, complete, onDone }: CompleteProfileProps) {
+export function CompleteProfile({ first, names = { firstName: '', lastName: '' }, complete, onDone }: CompleteProfileProps) {
   const text = useText(logInText)
   const [country] = usePhoneCountry()
   const [typed, setTyped] = useState(names)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const refused = useFieldErrors(refusal)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => first.current?.focus(), [first])
   const isReady = typed.firstName.trim() !== '' && typed.lastName.trim() !== ''
 
   const submit = async () => {
@@ -46,7 +47,6 @@ export function CompleteProfile({ names = { firstName: '', lastName: '' }, compl
 
   return (
     <form
-      ref={form}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={event => {
@@ -54,7 +54,7 @@ export function CompleteProfile({ names = { firstName: '', lastName: '' }, compl
         void submit()
       }}
     >
-      <NameFields {...typed} onChange={change => setTyped(now => ({ ...now, ...change }))} refused={refused} />
+      <NameFields first={first} {...typed} onChange={change => setTyped(now => ({ ...now, ...change }))} refused={refused} />
       <p role="alert" className="text-15 text-brick empty:hidden">
         {refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : ''}
       </p>

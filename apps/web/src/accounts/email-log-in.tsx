@@ -32,6 +32,7 @@ export function EmailLogIn({ onDone, others, why, email: known = '', linkToken }
   const [email, setEmail] = useState(known)
   const [proved, setProved] = useState<{ otpToken: string; otp: string }>()
   const input = useRef<HTMLInputElement>(null)
+  const first = useRef<HTMLInputElement>(null)
   const check = useCodeCheck({
     challenge: () => call(challengeEmailLogin, { email: email.trim(), ...(linkToken !== undefined && { linkToken }) }),
     verify: async given => ({ given, answer: await call(verifyEmailLogin, given) }),
@@ -39,15 +40,15 @@ export function EmailLogIn({ onDone, others, why, email: known = '', linkToken }
   })
   const refused = useFieldErrors(check.refused)
 
+  const isAsked = check.token === ''
   if (proved)
     return (
-      <Popup key="names" title={text.signUp} lead={text.askNamesOnly}>
-        <CompleteProfile complete={user => call(completeSignup, { ...proved, user })} onDone={onDone} />
+      <Popup title={text.signUp} lead={text.askNamesOnly} focus={first}>
+        <CompleteProfile first={first} complete={user => call(completeSignup, { ...proved, user })} onDone={onDone} />
       </Popup>
     )
-  const isAsked = check.token === ''
   return (
-    <Popup key="email" title={text.logIn} lead={isAsked ? (why ?? text.emailLead) : text.emailCodeSent} focus={input}>
+    <Popup title={text.logIn} lead={isAsked ? (why ?? text.emailLead) : text.emailCodeSent} focus={input}>
       <form
         noValidate
         className="flex flex-col gap-5"

@@ -22,6 +22,7 @@ export default function LogInPopup() {
   const text = useText(logInText)
   const { login, loginProvider = '' } = useSite()
   const [returned] = useState(readReturnedLogin)
+  const first = useRef<HTMLInputElement>(null)
   const [way, setWay] = useState<'sms' | 'email'>(login.includes('sms') && !(returned && login.includes('email')) ? 'sms' : 'email')
   useLeaveWhenLoggedIn()
 
@@ -45,8 +46,13 @@ export default function LogInPopup() {
 
   if (returned?.asks === 'names')
     return (
-      <Popup title={text.signUp} lead={text.askNamesOnly}>
-        <CompleteProfile names={returned} complete={user => call(completeOidcSignup, { otpToken: returned.token, user })} onDone={onDone} />
+      <Popup title={text.signUp} lead={text.askNamesOnly} focus={first}>
+        <CompleteProfile
+          first={first}
+          names={{ firstName: returned.firstName, lastName: returned.lastName }}
+          complete={user => call(completeOidcSignup, { otpToken: returned.token, user })}
+          onDone={onDone}
+        />
       </Popup>
     )
   if (way === 'sms') return <PhoneLogIn onDone={onDone} others={others} why={why} />

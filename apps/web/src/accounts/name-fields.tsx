@@ -1,4 +1,5 @@
 import { useText } from '../platform/text.ts'
+import type { RefObject } from 'react'
 import { TextInput } from '../ui/text-input.tsx'
 import { logInText } from './log-in.text.ts'
 
@@ -8,18 +9,20 @@ export interface Names {
 }
 
 interface NameFieldsProps extends Names {
+  first?: RefObject<HTMLInputElement | null>
   onChange: (names: Partial<Names>) => void
   /** Messages of fields that the server refused. */
   refused: Readonly<Record<string, string | undefined>>
 }
 
 /** First and last name of a new user. */
-export function NameFields({ firstName, lastName, onChange, refused }: NameFieldsProps) {
+export function NameFields({ first, firstName, lastName, onChange, refused }: NameFieldsProps) {
   const text = useText(logInText)
   return (
     <>
       <TextInput
         roomy
+        {...(first && { ref: first })}
         label={text.firstName}
         autoComplete="given-name"
         maxLength={80}

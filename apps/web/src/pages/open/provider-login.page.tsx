@@ -1,5 +1,5 @@
 import { finishOidcLogin } from '@rentwell/contract/accounts/login-methods.endpoints.ts'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { logIn } from '../../accounts/me.ts'
 import { readLoginOnItsWay, type LoginOnItsWay, type ReturnedLogin } from '../../accounts/provider-login.ts'
@@ -16,7 +16,6 @@ import { providerLoginText } from './provider-login.text.ts'
 /** Where the provider sends the browser back to: logs in, or opens the login popup for what is missing, where the user was. */
 export default function ProviderLoginPage() {
   const text = useText(providerLoginText)
-  const router = useRouter()
   const { loginProvider = '' } = useSite()
   const [failure, setFailure] = useState<{ why: string; next: string }>()
 
@@ -26,13 +25,13 @@ export default function ProviderLoginPage() {
       const answer = await call(finishOidcLogin, { otpToken: token, state, code: sent.get('code') ?? '', ...(iss !== null && { iss }) })
       if ('accessToken' in answer) {
         logIn(answer.accessToken, answer.me)
-        return router.history.replace(next)
+        return location.replace(next)
       }
       const { firstName = '', lastName = '' } = answer.nextStep === 'complete_profile' ? answer : {}
       const asks = answer.nextStep === 'complete_profile' ? 'names' : 'link'
       const returned: ReturnedLogin = { at: 'here', asks, token, email: answer.email ?? '', firstName, lastName }
       providerLogin.store(returned)
-      router.history.replace(withLogin(next))
+      location.replace(withLogin(next))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure({ why: error.message, next })
