@@ -115,7 +115,7 @@ test(
     await stay.goto(`/search?q=${unit.id}&price_max=${Math.floor(inEuro(150_000))}&currency=eur`)
     await expect(stay.getByRole('heading', { name: 'No matches' })).toBeVisible()
 
-    // By the hour a unit stands by its shortest stay, with dates too: nobody rents it for 72 hours.
+    // A unit rented by the hour is shown with the price of its shortest stay, even if dates are chosen.
     await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, { base_rental_period: 'Hourly', rules: { min_length: 2 } }, owner.accessToken)
     await stay.goto(`/search?q=${unit.id}&from=${dateIn(10)}&to=${dateIn(13)}`)
     await expect(card).toContainText(/Rp\s150,000 \/ hour ≈\s€[\d.]+ · minimum 2\shours: Rp\s300,000/)

@@ -7,7 +7,7 @@ export interface Answered {
 
 export type Send = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answered>
 
-/** Calls the API of a server as somebody with this token, or as a visitor. Rejects if the answer takes longer than `patienceMs`. */
+/** Calls the API of a server with this token, or as a visitor without one. Rejects if the answer takes longer than `patienceMs`. */
 export const sender =
   (url: string, token?: string, patienceMs?: number): Send =>
   async (method, path, body, headers = {}) => {
@@ -45,7 +45,7 @@ async function codeFor(url: string, to: string): Promise<string> {
   throw new Error(`no code was sent to ${to}`)
 }
 
-/** Signs somebody up through the API and gives their token. `smsCode` reads the code from a gateway; without it, SMS are in the sandbox outbox. */
+/** Signs a user up through the API and returns their token. `smsCode` reads the code from a gateway; without it, SMS are in the sandbox outbox. */
 export async function signUp(url: string, number: number, smsCode = (phone: string) => codeFor(url, phone)): Promise<string> {
   const send = sender(url)
   const phone = `+62812${String(70_000_000 + number * 10_007)}`

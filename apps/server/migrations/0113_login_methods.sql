@@ -1,5 +1,5 @@
 -- An account need not have a phone: codes go to an e-mail, or an OpenID Connect provider vouches for the user.
--- A proof of purpose 'login' is of an address that may be nobody's yet; it ends with the session that it opened.
+-- A proof of purpose 'login' may be of an address that no account has yet; it is deleted with the session that it opened.
 alter table proofs drop constraint proofs_purpose_check;
 alter table proofs add constraint proofs_purpose_check
   check (purpose in ('step_up', 'phone', 'email', 'recovery', 'recovery_phone', 'login'));
@@ -7,7 +7,7 @@ alter table proofs add constraint proofs_purpose_check
 alter table proofs drop constraint proofs_bound;
 alter table proofs add constraint proofs_bound
   check (purpose in ('recovery', 'recovery_phone', 'login') or (user_id is not null and session_id is not null));
--- Only an address may be nobody's.
+-- Only a proof of an e-mail address may belong to no user.
 alter table proofs drop constraint proofs_somebody;
 alter table proofs add constraint proofs_somebody check (purpose in ('recovery', 'login') or user_id is not null);
 

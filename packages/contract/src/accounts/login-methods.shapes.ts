@@ -15,7 +15,7 @@ export const verifyEmailLogin = {
 
 export const startOidcLogin = { answer: z.object({ token: z.string(), url: z.string() }) } satisfies Shape
 
-/** The provider knows the e-mail, and nobody here has it: only the names are missing. */
+/** The provider has verified the e-mail and no account has it: only the names are missing. */
 const profileIsAsked = z.object({
   continueSignup: z.literal(true),
   nextStep: z.literal('complete_profile'),

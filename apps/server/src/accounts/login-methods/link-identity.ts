@@ -11,7 +11,7 @@ import { findIdentity, findSessionStart, insertIdentity } from './identities.sto
 import { identitiesOf } from './identities.views.ts'
 import { mustHavePassed, mustHaveProvider } from './oidc-flow.ts'
 
-/** Lets a login at the provider open the caller's account from now on. Needs a session that is minutes old, or a fresh code; the user is told by e-mail. */
+/** Links a login at the provider to the caller's account. Requires a session opened within `stepUpMinutes`, or a fresh code. The user is notified by e-mail. */
 export const linkIdentity =
   (settings: AccountSettings): Handler<typeof endpoint> =>
   async ({ tx, actor, now, emit }, { otpToken }) => {

@@ -17,7 +17,7 @@ export interface OidcSettings {
   warn: (why: string) => void
 }
 
-/** What binds the provider's answer to one login; nobody else knows it. */
+/** Secret values that bind the provider's response to one login. */
 export interface OidcSecrets {
   state: string
   nonce: string

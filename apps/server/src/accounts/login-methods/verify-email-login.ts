@@ -8,7 +8,7 @@ import { openSession, renewToken } from '../open-session.ts'
 import { passProof } from '../proofs.store.ts'
 import { takeProof } from '../proofs.ts'
 
-/** Takes the code of an address: its account is logged in, an address of nobody goes on with the names (`completeSignup`). */
+/** Verifies the code sent to an e-mail address: logs in the account that has the address, or continues the sign-up (`completeSignup`) if none has it. */
 export const verifyEmailLogin =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
   async ({ tx, now, caller }, given) => {

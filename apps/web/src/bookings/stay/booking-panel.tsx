@@ -3,9 +3,10 @@ import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { AboutPrice } from '../../accounts/about-price.tsx'
 import { moneyText } from '../../money/money.text.ts'
+import { useInBrowser } from '../../platform/in-browser.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { optionalPart } from '../../platform/optional-part.ts'
 import { useSession } from '../../platform/session.ts'
@@ -25,7 +26,6 @@ import { stayText } from './stay.text.ts'
 import { useStayBooking, type StayBooking } from '../use-booking.ts'
 import type { StayChoice } from './use-stay.ts'
 
-const never = () => () => {}
 const PaymentChoice = lazy(async () => ({ default: (await import('../../money/payment-choice.tsx')).PaymentChoice }))
 const StayExtrasFields = optionalPart(async () => (await import('./stay-extras.fields.tsx')).StayExtrasFields)
 
@@ -47,11 +47,7 @@ export function BookingPanel({ choice, extras, rating, className }: BookingPanel
   const takesCards = useSite().cards !== undefined
   const [comment, setComment] = useState('')
   // Parts that load later are not rendered on the server.
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHere = useInBrowser()
   const booking = useStayBooking(choice, extras)
   const isOnline = booking.payment.way?.kind === 'online'
   const isOwn = useSession(session => session.rentals.some(one => one.id === rental.id))

@@ -2,8 +2,9 @@ import type { OpenDay } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { readUnit, readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { useRead } from '../../platform/data.ts'
+import { useInBrowser } from '../../platform/in-browser.ts'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { serverTime } from '../../platform/server-clock.ts'
 import { daysFromTo, isDate, monthOf, todayIn } from '../../ui/days.ts'
@@ -35,8 +36,6 @@ export interface StayChoice {
   take: (start: Date, length: number) => void
 }
 
-const never = () => () => {}
-
 /** The choice of a stay: availability, the stay in the URL, and functions to change it. */
 export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   const { from, to, time, length } = useAppSearch()
@@ -44,12 +43,8 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
   const [today] = useState(() => todayIn(rental.timeZone))
   const [month, setMonth] = useState(() => (isDate(from) && from > today ? monthOf(from) : monthOf(today)))
   // The page from the server carries the days that it shows; more are read when its scripts have started.
-  const isRendered = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-  const around = (wanted: string) => (isRendered ? renderedAvailability(unit.id, rental, from) : availabilityAround(unit.id, rental, wanted))
+  const inBrowser = useInBrowser()
+  const around = (wanted: string) => (inBrowser ? availabilityAround(unit.id, rental, wanted) : renderedAvailability(unit.id, rental, from))
   const shown = useRead(readAvailability, around(month), { keepPrevious: true })
   const chosen = useRead(readAvailability, around(isDate(from) ? monthOf(from) : month), { keepPrevious: true })
   /** 0 while days of another range are shown until the answer arrives. */
