@@ -41,9 +41,9 @@ describe('a fresh code', () => {
     expect([(await guarded()).status, (await guarded()).error.reason]).toEqual([403, 'step_up_required'])
     await stepUp(who)
     expect((await guarded()).error.fields).toEqual({ email: 'unchanged' })
-    await advance(599)
+    await advance(540)
     expect((await guarded()).error.reason).toBe('validation')
-    await advance(2)
+    await advance(61)
     expect((await guarded()).error.reason).toBe('step_up_required')
   })
 
