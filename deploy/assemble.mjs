@@ -56,7 +56,8 @@ export function assemble(target) {
   for (const path of ['package.json', 'LICENSE', 'packages/contract/package.json', 'packages/contract/src']) copy(path)
   for (const path of ['package.json', 'refusals.json', 'migrations', 'src']) copy(`apps/server/${path}`)
   for (const path of ['client', 'server']) copy(`apps/web/dist/${path}`, source => !source.endsWith('.map'))
-  for (const name of ['install', 'admin', 'import', 'verify', 'doctor']) copy(`scripts/${name}.mjs`)
+  for (const name of ['install', 'show-work', 'admin', 'import', 'verify', 'doctor', 'backup', 'restore', 'resume', 'rotate-key', 'distribute'])
+    copy(`scripts/${name}.mjs`)
   copy('node_modules/.cache/rentwell', source => !source.endsWith('.tmp'))
   for (const folder of closureOf([join(root, 'apps/server'), join(root, 'packages/contract')])) {
     const nested = join(folder, 'node_modules')

@@ -114,6 +114,7 @@ try {
   check(states['database'] === 'ok' && states['versions'] === 'ok' && states['storage'] === 'ok', 'the doctor finds database, versions and storage ok')
   check(states['mail'] === 'broken' && states['sms'] === 'broken', 'and the unreachable mail server and SMS gateway broken')
   check((await run('scripts/admin.mjs', 'list')).status === 0, 'npm run admin works without npm')
+  check((await run('scripts/backup.mjs', join(data, 'backups'))).status === 0, 'a backup is made without npm')
   check((await run('-e', "require('fs').writeFileSync('package.json', '')")).status !== 0, 'the server cannot change its own files')
 } finally {
   for (const stop of stops.toReversed()) await stop()

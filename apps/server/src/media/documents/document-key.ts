@@ -21,6 +21,10 @@ export async function findDocumentKey({ DOCUMENT_KEY, DATA_DIR }: Pick<Config, '
   return text === undefined ? undefined : Buffer.from(text.trim(), 'hex')
 }
 
+/** The key that was in use before, if some documents may still be encrypted with it. */
+export const previousDocumentKeys = ({ DOCUMENT_KEY_PREVIOUS }: Pick<Config, 'DOCUMENT_KEY_PREVIOUS'>): Buffer[] =>
+  DOCUMENT_KEY_PREVIOUS ? [Buffer.from(DOCUMENT_KEY_PREVIOUS, 'hex')] : []
+
 const isThere = (path: string) =>
   access(path).then(
     () => true,

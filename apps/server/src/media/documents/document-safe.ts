@@ -3,12 +3,13 @@ import type { Config } from '../../platform/base/config.ts'
 import { diskStore } from '../stores/disk-store.ts'
 import { openStore } from '../stores/open-store.ts'
 import type { MediaStore } from '../stores/store.ts'
-import { loadDocumentKey } from './document-key.ts'
+import { loadDocumentKey, previousDocumentKeys } from './document-key.ts'
 import { unsealKey } from './seal.ts'
 
 /** Where documents lie, and the key to them. */
 export interface DocumentSafe {
   store: MediaStore
+  /** The installation's key, for what is kept from now on. */
   key: Buffer
   /** The key of one document's bytes. */
   open(document: { rentalId: string; id: string; sealedKey: Buffer | null }): Buffer
@@ -23,12 +24,12 @@ export const documentPlace = ({ rentalId, id }: { rentalId: string; id: string }
   context: `document ${rentalId} ${id}`,
 })
 
-const documentSafe = (store: MediaStore, key: Buffer): DocumentSafe => ({
+const documentSafe = (store: MediaStore, key: Buffer, previous: Buffer[]): DocumentSafe => ({
   store,
   key,
   open({ sealedKey, ...document }) {
     if (!sealedKey) throw new Error('the bytes of this document are gone')
-    return unsealKey(key, sealedKey, documentPlace(document).context)
+    return unsealKey([key, ...previous], sealedKey, documentPlace(document).context)
   },
 })
 
@@ -37,4 +38,5 @@ export const openDocumentStore = (config: Config): MediaStore =>
   config.S3_ENDPOINT ? openStore({ ...config, S3_BUCKET: config.S3_DOCUMENTS_BUCKET ?? config.S3_BUCKET }) : diskStore(join(config.DATA_DIR, 'private'))
 
 /** The safe of the configuration. */
-export const openDocumentSafe = async (config: Config): Promise<DocumentSafe> => documentSafe(openDocumentStore(config), await loadDocumentKey(config))
+export const openDocumentSafe = async (config: Config): Promise<DocumentSafe> =>
+  documentSafe(openDocumentStore(config), await loadDocumentKey(config), previousDocumentKeys(config))

@@ -68,6 +68,16 @@ export const lockDue = (tx: Db, now: Date, limit: number) =>
     where purged_at is null and (purge_at <= ${now} or (ready_at is null and inserted_at < ${new Date(now.getTime() - hour)}))
     order by purge_at limit ${limit} ${skipLocked}`)
 
+/** The next documents after one id, locked, whose key was not encrypted with the installation's key of this mark. */
+export const lockSealedOtherwise = (tx: Db, { mark, after, limit }: { mark: Buffer; after: string; limit: number }) =>
+  tx.rows<{ rentalId: string; id: string; sealedKey: Buffer }>(sql`
+    select rental_id as "rentalId", id, sealed_key as "sealedKey" from documents
+    where id > ${after} and sealed_key is not null and substr(sealed_key, 1, ${mark.length}) <> ${mark}
+    order by id limit ${limit} for update`)
+
+export const updateSealedKey = (tx: Db, { rentalId, id, sealedKey }: { rentalId: string; id: string; sealedKey: Buffer }) =>
+  tx.run(sql`update documents set sealed_key = ${sealedKey} where rental_id = ${rentalId} and id = ${id}`)
+
 /** Moves the end of all that a booking keeps: nearer or, with an open claim, farther. */
 export const keepDocumentsUntil = (tx: Db, { rentalId, bookingId }: DocumentPlace, until: Date) =>
   tx.run(sql`update documents set purge_at = ${until} where rental_id = ${rentalId} and booking_id = ${bookingId} and purged_at is null`)

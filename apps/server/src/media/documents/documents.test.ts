@@ -16,6 +16,7 @@ import { listDocuments, listViews } from './documents.views.ts'
 import { keepDocument } from './keep-document.ts'
 import { purgeDue, removeDocument } from './purge-documents.ts'
 import { readDocument } from './read-document.ts'
+import { rotateKey } from './rotate-key.ts'
 import { seal, sealKey, unseal, unsealKey } from './seal.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'documents-'))
@@ -192,8 +193,8 @@ describe('the key', () => {
     expect(() => unseal(randomBytes(32), sealed, 'one')).toThrow()
     expect(() => unseal(key, sealed.subarray(0, 20), 'one')).toThrow()
     const wrapped = sealKey(master, key, 'one')
-    expect(unsealKey(master, wrapped, 'one').equals(key)).toBe(true)
-    expect(() => unsealKey(randomBytes(32), wrapped, 'one')).toThrow('DOCUMENT_KEY is not the key')
+    expect(unsealKey([randomBytes(32), master], wrapped, 'one').equals(key)).toBe(true)
+    expect(() => unsealKey([randomBytes(32)], wrapped, 'one')).toThrow('DOCUMENT_KEY is not the key')
   })
 
   test('is made once outside of production, and never there', async () => {
@@ -203,5 +204,27 @@ describe('the key', () => {
     await expect(loadDocumentKey({ DATA_DIR: folder, DOCUMENT_KEY: undefined, NODE_ENV: 'production' })).rejects.toThrow('DOCUMENT_KEY')
     const set = await loadDocumentKey({ DATA_DIR: folder, DOCUMENT_KEY: 'ab'.repeat(32), NODE_ENV: 'production' })
     expect(set.toString('hex')).toBe('ab'.repeat(32))
+  })
+
+  test('is rotated: the new one opens every document alone, what neither key opens is left and counted', async () => {
+    const keys = [randomBytes(32), randomBytes(32), randomBytes(32)].map(key => key.toString('hex'))
+    const safeOf = (key?: string, previous?: string) =>
+      openDocumentSafe(readConfig({ DATA_DIR: folder, ...(key && { DOCUMENT_KEY: key }), ...(previous && { DOCUMENT_KEY_PREVIOUS: previous }) }))
+    const { place: mine } = await buildPlace(db)
+    const [old, both, fresh, foreign] = await Promise.all([safeOf(keys[0]), safeOf(keys[1], keys[0]), safeOf(keys[1]), safeOf(keys[2])])
+    const keepWith = (one: DocumentSafe, index: number) =>
+      keepDocument(db, one, { ...mine, kind: 'passport', bytes: photograph(index), by, now, purgeAt: later(30) })
+    const [{ document }, { document: lost }] = [await keepWith(old, 0), await keepWith(foreign, 1)]
+    const read = (one: DocumentSafe) => readDocument(db, one, { ...mine, id: document.id, by, now })
+
+    const before = await read(both)
+    await expect(read(fresh)).rejects.toThrow('DOCUMENT_KEY is not the key')
+    const others = await db.row<{ n: number }>(sql`
+      select count(*)::int as n from documents where sealed_key is not null and id not in (${document.id}, ${lost.id})`)
+    expect(await rotateKey(db, both)).toEqual({ rotated: 1, unopened: 1 + (others?.n ?? 0) })
+    expect((await read(fresh))?.bytes.equals(before?.bytes ?? Buffer.alloc(0))).toBe(true)
+    await expect(read(old)).rejects.toThrow('DOCUMENT_KEY is not the key')
+    expect((await rotateKey(db, both)).rotated).toBe(0)
+    expect((await readDocument(db, foreign, { ...mine, id: lost.id, by, now }))?.kind).toBe('passport')
   })
 })

@@ -27,7 +27,9 @@ export const markOf = (key: Buffer) => createHash('sha256').update('rentwell doc
 /** A file's own key, encrypted with the installation's and marked with it, so that a wrong one is told from a broken file. */
 export const sealKey = (master: Buffer, key: Buffer, context: string) => Buffer.concat([markOf(master), seal(master, key, context)])
 
-export function unsealKey(master: Buffer, sealed: Buffer, context: string): Buffer {
-  if (!sealed.subarray(0, markLength).equals(markOf(master))) throw new Error('DOCUMENT_KEY is not the key that this document was kept with')
+/** Decrypts with the one of the installation's keys that the mark names. Throws if it names none of them. */
+export function unsealKey(masters: Buffer[], sealed: Buffer, context: string): Buffer {
+  const master = masters.find(one => sealed.subarray(0, markLength).equals(markOf(one)))
+  if (!master) throw new Error('DOCUMENT_KEY is not the key that this document was kept with')
   return unseal(master, sealed.subarray(markLength), context)
 }

@@ -120,6 +120,7 @@ const settings = {
   DOCUMENT_KEY: textSetting(
     'key of the photographs of documents, 64 hexadecimal digits (openssl rand -hex 32); unset: made and kept under DATA_DIR, never in production',
   ),
+  DOCUMENT_KEY_PREVIOUS: textSetting('the key before this one, while npm run rotate-key moves photographs of documents to the new one'),
   MAP_FILE: textSetting('map of a region with streets, a .pmtiles file of the Protomaps basemap; unset: coasts, borders and names'),
   TILES_URL: textSetting('vector or picture tiles of another server, with {z}/{x}/{y}; unset: the bundled map'),
   TILES_ATTRIBUTION: textSetting('who made those tiles'),
@@ -188,6 +189,7 @@ const secrets = [
   'OIDC_CLIENT_SECRET',
   'TWILIO_AUTH_TOKEN',
   'DOCUMENT_KEY',
+  'DOCUMENT_KEY_PREVIOUS',
   'GEOCODER_KEY',
   'AI_API_KEY',
   'UPLOAD_SECRET_KEY',
@@ -270,7 +272,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       if (values[name]?.startsWith('http:')) throw new Error(`${name}=${values[name]}: production needs https`)
   }
   mustKnowProvider(values)
-  if (values.DOCUMENT_KEY && !/^[0-9a-f]{64}$/i.test(values.DOCUMENT_KEY)) throw new Error('DOCUMENT_KEY: is not 64 hexadecimal digits')
+  for (const name of ['DOCUMENT_KEY', 'DOCUMENT_KEY_PREVIOUS'] as const)
+    if (values[name] && !/^[0-9a-f]{64}$/i.test(values[name])) throw new Error(`${name}: is not 64 hexadecimal digits`)
   if (values.S3_ENDPOINT && !(values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_ENDPOINT: needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   if (values.MAP_FILE && values.TILES_URL) throw new Error('MAP_FILE: goes without TILES_URL')
