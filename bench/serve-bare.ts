@@ -1,14 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 
 const pool = new pg.Pool({ ...JSON.parse(process.env.CONNECTION ?? '{}'), max: 10 })
 const server = Fastify()
 
-/** A body of so many bytes that is there already. */
+/** A body of so many bytes that is there already, and that reads as little as a compressed page. */
 const hellos = new Map<string, Buffer>()
 server.get<{ Params: { bytes: string } }>('/hello/:bytes', async (request, reply) => {
   const { bytes } = request.params
-  const body = hellos.get(bytes) ?? Buffer.alloc(Number(bytes), 'hello ')
+  const body = hellos.get(bytes) ?? randomBytes(Number(bytes))
   hellos.set(bytes, body)
   return reply.type('text/html; charset=utf-8').send(body)
 })

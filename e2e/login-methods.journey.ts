@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test as base, useServer } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
 import { startServer } from './server.ts'
-import { hostUnit, inDays, newContacts, signUp, type Hosted } from './through-api.ts'
+import { enter, hostUnit, inDays, newContacts, signUp, type Hosted } from './through-api.ts'
 
 /** The real server with every way to log in; the OpenID Connect provider stands on loopback. */
 const test = base.extend<object, { provider: StandInProvider }>({
@@ -116,4 +116,28 @@ test('an account with the same e-mail is linked after a code, in Russian; a refu
 
   await page.goto('/login/oidc?error=access_denied&state=of-nobody&lang=ru')
   await expect(page.getByRole('alert').filter({ hasText: 'Время входа истекло' })).toBeVisible()
+})
+
+test('a user links the provider in the account, logs in with it, and unlinks it', async ({ page, server, provider }) => {
+  const person = await signUp(server)
+  provider.user = { sub: `other ${person.digits}`, email: `work-${person.email}`, email_verified: true }
+  await enter(page, person)
+  await page.goto('/account/main')
+  const link = page.getByRole('button', { name: 'Link Bali ID' })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  await link.press('Enter')
+  await page.getByRole('link', { name: `Continue as work-${person.email}` }).click()
+  await expect(page.getByText('From now on you can log in with Bali ID.')).toBeVisible()
+  await expect(page).toHaveURL('/account/main')
+  await expect(page.getByText(`work-${person.email}`)).toBeVisible()
+  await expect(page.getByText('You can open this account with Bali ID.')).toBeVisible()
+
+  await page.getByRole('button', { name: `Unlink work-${person.email}` }).press('Enter')
+  await expectAccessible(page)
+  await server.advance(31)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).press('Enter')
+  await page.getByLabel('Code from the SMS').fill(await server.codeFor(person.phone))
+  await expect(page.getByText('Bali ID is unlinked.')).toBeVisible()
+  await expect(link).toBeVisible()
 })

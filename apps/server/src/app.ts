@@ -90,7 +90,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
     standbyReads: standby && openStandbyReads({ standby, countWrite, hasWrites }),
   })
   await mountDocs(server, apiBase, routes, config)
-  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(config, money, oidc), cache, admission })
+  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(parts), cache, admission })
   refuseUnknown(server, apiBase, [...routes, streams.route])
 
   return {
@@ -121,7 +121,8 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
 }
 
 /** What pages need to know of the installation. */
-const siteOf = (config: Parts['config'], money: Parts['money'], oidc: Parts['oidc']) => ({
+const siteOf = ({ config, money, oidc, senders }: Pick<Parts, 'config' | 'money' | 'oidc' | 'senders'>) => ({
+  sendsSms: senders.sms.isReal || config.sandbox,
   login: config.LOGIN,
   loginProvider: oidc?.name,
   supportEmail: config.SUPPORT_EMAIL,

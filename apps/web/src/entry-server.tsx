@@ -119,7 +119,7 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, isP
     head.data
       ? `<script type="application/ld+json">${json({ '@context': 'https://schema.org', '@graph': head.data({ page: at => pageIn(named, at), file }) })}</script>`
       : '',
-    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${isPatient ? ' data-start="patient"' : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}>${content}</div>`,
+    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${isPatient ? ' data-start="patient"' : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.sendsSms ? '' : ' data-no-sms'}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}>${content}</div>`,
     data === undefined ? '' : `<script id="data" type="application/json">${json(data)}</script>`,
     '</body></html>',
   ].join('')

@@ -6,6 +6,8 @@ export interface Site {
   supportEmail: string
   /** Codes are not sent but can be read at /dev/outbox. */
   sandbox: boolean
+  /** Codes can be sent by SMS, or could be read in the sandbox. */
+  sendsSms: boolean
   /** How users log in here. */
   login: readonly LoginMethod[]
   /** Name of the OpenID Connect provider, where one is on. */

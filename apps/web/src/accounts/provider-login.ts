@@ -8,6 +8,8 @@ export interface LoginOnItsWay {
   token: string
   state: string
   next: string
+  /** A user who is logged in links the login to their account. */
+  links?: boolean
 }
 
 /** A login that came back, of a user who has no account here yet, or one that is not linked. */
@@ -32,10 +34,10 @@ export const readReturnedLogin = (): ReturnedLogin | undefined => {
   return login?.at === 'here' ? login : undefined
 }
 
-/** Goes to the provider; it sends the user back to /login/oidc, and that page to `next`. */
-export async function goToProvider(next: string): Promise<void> {
+/** Goes to the provider; it sends the user back to /login/oidc, and that page to `next`. With `links` the login is linked to the account that is open. */
+export async function goToProvider(next: string, { links = false } = {}): Promise<void> {
   const { token, url } = await call(startOidcLogin, {})
-  const login: LoginOnItsWay = { at: 'provider', token, state: new URL(url).searchParams.get('state') ?? '', next }
+  const login: LoginOnItsWay = { at: 'provider', token, state: new URL(url).searchParams.get('state') ?? '', next, links }
   providerLogin.store(login)
   location.assign(url)
 }

@@ -12,7 +12,7 @@ export const sessionsText = defineText({
     logOutOthers: 'Log out everywhere else',
     askOthers: 'Log out everywhere else?',
     askOthersText: (count: number) =>
-      `${countEn(count, 'other device', 'other devices')} will be logged out right away. To log in there again, you’ll need a new code from your phone.`,
+      `${countEn(count, 'other device', 'other devices')} will be logged out right away. You can log in there again at any time.`,
     keep: 'Not now',
     othersOut: 'Logged out on all other devices.',
   },
@@ -27,7 +27,7 @@ export const sessionsText = defineText({
     logOutOthers: 'Выйти на всех других устройствах',
     askOthers: 'Выйти на всех других устройствах?',
     askOthersText: (count: number) =>
-      `Вы сразу выйдете ещё на ${countRu(count, 'устройстве', 'устройствах', 'устройствах')}. Чтобы войти там снова, понадобится новый код с телефона.`,
+      `Вы сразу выйдете ещё на ${countRu(count, 'устройстве', 'устройствах', 'устройствах')}. Войти там снова можно будет в любой момент.`,
     keep: 'Не сейчас',
     othersOut: 'Вы вышли на всех других устройствах.',
   },

@@ -18,7 +18,14 @@ vi.mock('./upload-grant.ts', () => ({ uploadGrant: vi.fn(async () => ({ publicKe
 const id = '01a1ff37-bac9-793b-b28a-a1927ea4ab6c'
 const address = 'https://pictures.example/scooter.jpg'
 const file = { uuid: id, isReady: true, isImage: true, size: 10, mimeType: 'image/jpeg', filename: 'a.jpg' }
-const site = { supportEmail: '', sandbox: true, login: ['sms' as const], uploadBase: 'https://uploads.example', mediaBase: 'https://pictures.example' }
+const site = {
+  supportEmail: '',
+  sandbox: true,
+  sendsSms: true,
+  login: ['sms' as const],
+  uploadBase: 'https://uploads.example',
+  mediaBase: 'https://pictures.example',
+}
 const options = () => ({ site, signal: new AbortController().signal })
 
 beforeEach(() => {

@@ -13,6 +13,7 @@ function readRendered(): Site {
   const {
     support = '',
     sandbox,
+    noSms,
     login = 'sms',
     loginProvider,
     cards,
@@ -24,6 +25,7 @@ function readRendered(): Site {
   return {
     supportEmail: support,
     sandbox: sandbox !== undefined,
+    sendsSms: noSms === undefined,
     login: loginMethods.filter(method => login.split(' ').includes(method)),
     loginProvider,
     cards: cards === 'test' || cards === 'real' ? cards : undefined,

@@ -26,23 +26,24 @@ interface Begun {
 export const finishOidcLogin = (
   settings: AccountSettings,
 ): [Begin<typeof endpoint, Begun, { actor: Actor | null }>, FinishForAnyone<typeof endpoint, Begun>] => [
-  async ({ tx, now, caller }, { otpToken, state, code }) => {
+  async ({ tx, now, caller }, { otpToken, state, code, linkOnly = false }) => {
     mustHaveProvider(settings)
     const login = await lockOidcLogin(tx, sha256(otpToken))
     must(login && state === secretsOf(settings.secret, login.id).state, 'login_expired')
     if (login.usedAt) {
       const isRepeat = isPassed(login) && login.codeHash?.equals(sha256(code)) && now.getTime() - login.passedAt.getTime() <= repeatSeconds * 1000
       must(isRepeat, 'login_expired')
-      return new Finished(await repeated(tx, login, now))
+      return new Finished(linkOnly ? askToLink(login) : await repeated(tx, login, now))
     }
     must(now.getTime() - login.insertedAt.getTime() < codeMinutes * minute, 'login_expired')
     await useOidcLogin(tx, login.tokenHash, sha256(code), now)
     return { id: login.id, tokenHash: login.tokenHash, device: caller.device }
   },
-  async ({ transaction }, { id, tokenHash, device }, { code, state, iss }) => {
+  async ({ transaction }, { id, tokenHash, device }, { code, state, iss, linkOnly = false }) => {
     const user = await mustHaveProvider(settings).exchange({ code, state, iss }, secretsOf(settings.secret, id))
     return transaction(async ({ tx, now }) => {
       await passOidcLogin(tx, tokenHash, user, now)
+      if (linkOnly) return askToLink(user)
       const known = await findIdentity(tx, user)
       if (!known) return nextStep(tx, user)
       must(known.blockedAt === null, 'blocked')
@@ -59,10 +60,10 @@ type Answer = Returned<typeof endpoint>
 /** An account that has the address is never opened by the provider's word: it is linked after a login by a code (decision 044). */
 async function nextStep(tx: Db, { email, firstName, lastName }: Pick<PassedOidcLogin, 'email' | 'firstName' | 'lastName'>): Promise<Answer> {
   const isNew = email !== null && !(await findUserByEmail(tx, email))
-  return isNew
-    ? { continueSignup: true as const, nextStep: 'complete_profile' as const, email, firstName, lastName }
-    : { continueSignup: true as const, nextStep: 'link_account' as const, email }
+  return isNew ? { continueSignup: true as const, nextStep: 'complete_profile' as const, email, firstName, lastName } : askToLink({ email })
 }
+
+const askToLink = ({ email }: Pick<PassedOidcLogin, 'email'>) => ({ continueSignup: true as const, nextStep: 'link_account' as const, email })
 
 async function repeated(tx: Db, login: PassedOidcLogin, now: Date): Promise<Answer> {
   if (login.sessionId === null) return nextStep(tx, login)

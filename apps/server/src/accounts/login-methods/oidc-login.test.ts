@@ -70,6 +70,26 @@ describe('a login at the provider', () => {
     return { token: tokenIn(answer.body) }
   }
 
+  test('with link_only logs nobody in, and a user links it to their account or hears whose it is', async () => {
+    const [mine, theirs] = [await signUp(), await signUp()]
+    const linkOnly = async (user: ProviderUser) => {
+      const redirect = await goThere(user)
+      const body = { ...redirect, linkOnly: true }
+      const answers = [await call(methods.finishOidcLogin, body), await call(methods.finishOidcLogin, body)]
+      return { otpToken: redirect.otpToken, answers: answers.map(answer => answer.body) }
+    }
+    const asked = (email = '') => ({ continueSignup: true, nextStep: 'link_account', email })
+
+    const second = newUser()
+    const fresh = await linkOnly(second)
+    expect(fresh.answers).toEqual([asked(second.email), asked(second.email)])
+    const linked = await call(methods.linkIdentity, { otpToken: fresh.otpToken }, { token: mine.token })
+    expect(new Set(linked.body.identities.map(({ email }) => email))).toEqual(new Set([mine.user.email, second.email]))
+    const taken = await linkOnly(theirs.user)
+    expect(taken.answers[0]).toEqual(asked(theirs.user.email))
+    expect((await call(methods.linkIdentity, { otpToken: taken.otpToken }, { token: mine.token })).error.reason).toBe('identity_taken')
+  })
+
   test.each<[string, Partial<ProviderUser>]>([
     ['not verified', { email_verified: false }],
     ['verified in words only', { email_verified: 'true' }],

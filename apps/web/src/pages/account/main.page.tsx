@@ -1,12 +1,14 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { useMemo } from 'react'
 import { Contacts } from '../../accounts/contacts.tsx'
+import { LinkedLogins } from '../../accounts/linked-logins.tsx'
 import { Sessions } from '../../accounts/sessions.tsx'
 import { MyData } from '../../portability/my-data.tsx'
 import { ChooseAvatar } from '../../media/choose-avatar.tsx'
 import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useMe } from '../../accounts/me.ts'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataBoard, useBoard } from '../../ui/data-board.tsx'
@@ -20,6 +22,7 @@ import { useSaveMe } from './use-save-me.ts'
 export default function AccountMainPage() {
   const text = useText(accountText)
   const user = useMe(session => session.user)
+  const { login } = useSite()
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const { save, errors, refused } = useSaveMe()
   const loaded = useMemo(() => user && { firstName: user.firstName, lastName: user.lastName, profilePic: user.profilePic }, [user])
@@ -73,6 +76,7 @@ export default function AccountMainPage() {
       </DataBoard>
       <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
         {user ? <Contacts /> : <CardSkeleton className="h-44" />}
+        {login.includes('oidc') && <LinkedLogins />}
         <Sessions />
       </div>
       <MyData />

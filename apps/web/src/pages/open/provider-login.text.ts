@@ -4,6 +4,8 @@ export const providerLoginText = defineText({
   en: {
     title: 'Logging in…',
     failed: 'You’re not logged in',
+    notLinked: 'Nothing was linked',
+    linked: (provider: string) => `From now on you can log in with ${provider}.`,
     cancelled: (provider: string) => `The login with ${provider} was cancelled.`,
     expired: 'This login has expired. Please start again.',
     back: 'Back',
@@ -11,6 +13,8 @@ export const providerLoginText = defineText({
   ru: {
     title: 'Выполняем вход…',
     failed: 'Вы не вошли',
+    notLinked: 'Привязать вход не удалось',
+    linked: (provider: string) => `Теперь вы можете входить через ${provider}.`,
     cancelled: (provider: string) => `Вход через ${provider} отменён.`,
     expired: 'Время входа истекло. Начните снова.',
     back: 'Назад',
