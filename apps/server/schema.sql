@@ -7,6 +7,16 @@ create extension pg_trgm;
 
 create sequence erased_numbers;
 
+CREATE OR REPLACE FUNCTION public.add_first_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into pieces (rental_id, unit_id, id, inserted_at, updated_at) values (new.rental_id, new.id, new.id, new.inserted_at, new.inserted_at);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
  RETURNS text
  LANGUAGE sql
@@ -22,9 +32,24 @@ CREATE OR REPLACE FUNCTION public.busy_of(rental uuid, unit uuid, since timestam
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(range_agg(closed) * tstzmultirange(tstzrange(since, null)), '{}') from (
-    select held as closed from holds where rental_id = rental and unit_id = unit
-    union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and removed_at is null) as all_of_it
+  select busy_of_pieces(rental, unit, since, null, null)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.busy_of_pieces(rental uuid, unit uuid, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null)) from (
+    select coalesce((
+      select range_agg(span) from (
+        select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id
+        union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
+        union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from bookings b
+          join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id
+          where b.rental_id = rental and b.unit_id = unit and h.piece_id = p.id and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') as closed
+    from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready') as of_pieces
 $function$
 ;
 
@@ -119,6 +144,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fill_calendar_of_pieces()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update unit_calendar set has_pieces = (
+    select count(*) <> 1 or bool_or(id <> unit_id) from pieces where rental_id = new.rental_id and unit_id = new.unit_id and state = 'ready')
+  where rental_id = new.rental_id and unit_id = new.unit_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fill_calendar_of_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -140,6 +177,16 @@ begin
     into new.inserted_at, new.currency_id, new.by_day, new.least_price, new.takes_bookings
     from units u join rentals r on r.id = u.rental_id where u.rental_id = new.rental_id and u.id = new.unit_id for share;
   new.takes_bookings := coalesce(new.takes_bookings, true);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.piece_id := new.unit_id;
   return new;
 end $function$
 ;
@@ -1201,12 +1248,14 @@ create table feeds (
   has_news boolean not null default true,
   told_failing boolean not null default false,
   told_conflicts uuid[] not null default '{}'::uuid[],
+  piece_id uuid not null,
   constraint feeds_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint feeds_check CHECK (((removed_at IS NULL) OR ((url = ''::text) AND isempty(busy)))),
   constraint feeds_failures_check CHECK ((failures >= 0)),
   constraint feeds_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint feeds_pkey PRIMARY KEY (rental_id, id),
   constraint feeds_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint feeds_rental_id_unit_id_piece_id_fkey FOREIGN KEY (rental_id, unit_id, piece_id) REFERENCES pieces(rental_id, unit_id, id),
   constraint feeds_url_check CHECK ((length(url) <= 4000))
 );
 
@@ -1291,11 +1340,14 @@ create table holds (
   ref uuid not null,
   unit_id uuid not null,
   held tstzrange not null,
+  piece_id uuid not null,
+  pinned boolean not null default false,
   constraint holds_held_check CHECK (((NOT isempty(held)) AND lower_inc(held) AND (NOT upper_inc(held)))),
   constraint holds_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'block'::text]))),
-  constraint holds_no_overlap EXCLUDE USING gist (rental_id WITH =, unit_id WITH =, held WITH &&),
-  constraint holds_pkey PRIMARY KEY (rental_id, kind, ref),
-  constraint holds_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
+  constraint holds_no_overlap EXCLUDE USING gist (rental_id WITH =, unit_id WITH =, piece_id WITH =, held WITH &&),
+  constraint holds_pkey PRIMARY KEY (rental_id, kind, ref, piece_id),
+  constraint holds_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint holds_rental_id_unit_id_piece_id_fkey FOREIGN KEY (rental_id, unit_id, piece_id) REFERENCES pieces(rental_id, unit_id, id)
 );
 
 create table idempotency (
@@ -1757,6 +1809,27 @@ create table photo_slots (
   constraint photo_slots_pkey PRIMARY KEY (rental_id, kind),
   constraint photo_slots_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint photo_slots_slots_check CHECK (((cardinality(slots) <= 12) AND (array_position(slots, NULL::text) IS NULL) AND (array_position(slots, ''::text) IS NULL)))
+);
+
+create table pieces (
+  rental_id uuid not null,
+  unit_id uuid not null,
+  id uuid not null,
+  label text not null default ''::text,
+  serial text,
+  code text,
+  state text not null default 'ready'::text,
+  note text not null default ''::text,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint pieces_code_check CHECK (((length(code) >= 1) AND (length(code) <= 80))),
+  constraint pieces_label_check CHECK ((length(label) <= 80)),
+  constraint pieces_note_check CHECK ((length(note) <= 500)),
+  constraint pieces_pkey PRIMARY KEY (rental_id, id),
+  constraint pieces_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint pieces_rental_id_unit_id_id_key UNIQUE (rental_id, unit_id, id),
+  constraint pieces_serial_check CHECK (((length(serial) >= 1) AND (length(serial) <= 80))),
+  constraint pieces_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'away'::text, 'gone'::text])))
 );
 
 create table positions (
@@ -2384,6 +2457,7 @@ create table unit_calendar (
   currency_id text,
   by_day boolean,
   least_price bigint,
+  has_pieces boolean not null default false,
   constraint unit_calendar_pkey PRIMARY KEY (rental_id, unit_id),
   constraint unit_calendar_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
 ) with (fillfactor=70);
@@ -2622,6 +2696,8 @@ CREATE INDEX payout_accounts_weekly ON public.payout_accounts USING btree (next_
 CREATE INDEX payouts_failed ON public.payouts USING btree (updated_at) WHERE (status = 'failed'::text);
 CREATE UNIQUE INDEX payouts_one ON public.payouts USING btree (rental_id) WHERE (status = 'submitted'::text);
 CREATE INDEX payouts_open ON public.payouts USING btree (COALESCE(asked_at, updated_at)) WHERE (status = 'submitted'::text);
+CREATE UNIQUE INDEX pieces_code ON public.pieces USING btree (rental_id, code);
+CREATE UNIQUE INDEX pieces_serial ON public.pieces USING btree (rental_id, serial);
 CREATE INDEX positions_old ON public.positions USING btree (at);
 CREATE INDEX proofs_age ON public.proofs USING btree (inserted_at);
 CREATE INDEX proofs_by_session ON public.proofs USING btree (session_id);
@@ -2701,6 +2777,8 @@ CREATE TRIGGER entries_move AFTER INSERT ON public.entries FOR EACH ROW EXECUTE 
 CREATE TRIGGER entries_stay BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER entries_whole BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER event_queue_filled AFTER INSERT ON public.event_queue FOR EACH STATEMENT EXECUTE FUNCTION tell_event_queue();
+CREATE TRIGGER feeds_fill_piece BEFORE INSERT ON public.feeds FOR EACH ROW WHEN ((new.piece_id IS NULL)) EXECUTE FUNCTION fill_piece();
+CREATE TRIGGER holds_fill_piece BEFORE INSERT ON public.holds FOR EACH ROW WHEN ((new.piece_id IS NULL)) EXECUTE FUNCTION fill_piece();
 CREATE CONSTRAINT TRIGGER journal_balanced AFTER INSERT ON public.journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mind_journal();
 CREATE TRIGGER journal_stays BEFORE DELETE OR UPDATE ON public.journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2715,6 +2793,8 @@ CREATE TRIGGER papers_numbered BEFORE INSERT ON public.papers FOR EACH ROW EXECU
 CREATE TRIGGER papers_stay BEFORE UPDATE ON public.papers FOR EACH ROW EXECUTE FUNCTION mind_paper();
 CREATE TRIGGER papers_whole BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
+CREATE TRIGGER pieces_fill_calendar_of_new AFTER INSERT ON public.pieces FOR EACH ROW WHEN (((new.id <> new.unit_id) OR (new.state <> 'ready'::text))) EXECUTE FUNCTION fill_calendar_of_pieces();
+CREATE TRIGGER pieces_fill_calendar_of_state AFTER UPDATE OF state ON public.pieces FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION fill_calendar_of_pieces();
 CREATE TRIGGER proofs_stepped_up BEFORE INSERT ON public.proofs FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['phone'::text, 'email'::text]))) EXECUTE FUNCTION refuse_stale_session();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER record_anchors_stay BEFORE DELETE OR UPDATE ON public.record_anchors FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2734,6 +2814,7 @@ CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW 
 CREATE TRIGGER told_elsewhere BEFORE INSERT ON public.told FOR EACH ROW EXECUTE FUNCTION skip_told();
 CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN ((old.busy IS DISTINCT FROM new.busy)) EXECUTE FUNCTION notify_calendar_changed();
 CREATE TRIGGER unit_calendar_fill BEFORE INSERT ON public.unit_calendar FOR EACH ROW WHEN ((new.currency_id IS NULL)) EXECUTE FUNCTION fill_new_calendar();
+CREATE TRIGGER units_add_first_piece AFTER INSERT ON public.units FOR EACH ROW EXECUTE FUNCTION add_first_piece();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_fill_calendar AFTER INSERT OR UPDATE OF inserted_at, base_price, base_rental_period, rules, prices ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar();
 CREATE TRIGGER units_fill_calendar_of_new AFTER INSERT ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar_of_status();

@@ -3,6 +3,7 @@ import type { AccountEvents } from './accounts/accounts.events.ts'
 import type { BackofficeEvents } from './backoffice/backoffice.events.ts'
 import type { BookingEvents } from './bookings/bookings.events.ts'
 import type { FeedEvents } from './calendar/feeds.events.ts'
+import type { PieceEvents } from './calendar/pieces.events.ts'
 import type { DepositEvents } from './deposits/deposits.events.ts'
 import type { MediaEvents } from './media/media.events.ts'
 import type { MessagingEvents } from './messaging/messaging.events.ts'
@@ -50,6 +51,7 @@ export interface Events
     MoneyEvents,
     BookingEvents,
     FeedEvents,
+    PieceEvents,
     DepositEvents,
     RatesEvents,
     AcceptanceEvents,

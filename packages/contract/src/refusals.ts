@@ -5,6 +5,7 @@ import { bookingRefusals } from './bookings/bookings.refusals.ts'
 import { codeRefusals } from './pricing/codes.refusals.ts'
 import { depositRefusals } from './deposits/deposits.refusals.ts'
 import { feedRefusals } from './calendar/feeds.refusals.ts'
+import { pieceRefusals } from './calendar/pieces.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
 import { pictureRefusals } from './media/pictures.refusals.ts'
 import { memberRefusals } from './members/members.refusals.ts'
@@ -32,6 +33,7 @@ export const refusals = {
   ...depositRefusals,
   ...acceptanceRefusals,
   ...feedRefusals,
+  ...pieceRefusals,
   ...reviewRefusals,
   ...messagingRefusals,
   ...leavingRefusals,

@@ -14,10 +14,10 @@ const isFollowing = (now: Date) => sql`exists (
 
 export const bookingChecks: Check[] = [
   none(
-    'no moment of a unit is promised twice',
+    'no moment of a piece is promised twice',
     () => sql`
-      select 'unit ' || a.unit_id || ': ' || a.ref || ' and ' || b.ref as fault from holds a
-      join holds b on b.rental_id = a.rental_id and b.unit_id = a.unit_id and a.ref < b.ref and a.held && b.held`,
+      select 'piece ' || a.piece_id || ': ' || a.ref || ' and ' || b.ref as fault from holds a
+      join holds b on b.rental_id = a.rental_id and b.unit_id = a.unit_id and b.piece_id = a.piece_id and a.ref < b.ref and a.held && b.held`,
   ),
   none(
     'bookings that promise dates hold them, and no others do',

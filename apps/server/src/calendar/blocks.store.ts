@@ -35,16 +35,20 @@ interface NewBlock {
   now: Date
 }
 
-/** Inserts a block; false if a booking or another block holds the dates. Blocks may overlap with imported calendars. */
+/** Inserts a block of all pieces of a unit; false if a booking or another block holds one of them. Blocks may overlap with imported calendars. */
 export async function insertBlock(tx: Db, block: NewBlock): Promise<boolean> {
   const span = sql`tstzrange(${block.period.start}, ${block.period.end})`
   const rows = await tx.run(sql`
     with calendar as (
       update unit_calendar set busy = busy + tstzmultirange(${span}) where rental_id = ${block.rentalId} and unit_id = ${block.unitId} returning unit_id),
+    pieces_of_unit as (
+      select p.unit_id, p.id from pieces p join calendar c on c.unit_id = p.unit_id where p.rental_id = ${block.rentalId} and p.state <> 'gone'),
     held as (
-      insert into holds (rental_id, kind, ref, unit_id, held) select ${block.rentalId}, 'block', ${block.id}, unit_id, ${span} from calendar on conflict do nothing returning ref)
+      insert into holds (rental_id, kind, ref, unit_id, piece_id, held)
+      select ${block.rentalId}, 'block', ${block.id}, unit_id, id, ${span} from pieces_of_unit on conflict do nothing returning piece_id)
     insert into blocks (rental_id, id, unit_id, period, note, by_user, inserted_at, updated_at)
-    select ${block.rentalId}, ref, ${block.unitId}, ${span}, ${block.note}, ${block.userId}, ${block.now}, ${block.now} from held`)
+    select ${block.rentalId}, ${block.id}, ${block.unitId}, ${span}, ${block.note}, ${block.userId}, ${block.now}, ${block.now}
+    where (select count(*) from held) = (select count(*) from pieces_of_unit) and exists (select from pieces_of_unit)`)
   return rows === 1
 }
 

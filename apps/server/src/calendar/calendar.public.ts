@@ -1,4 +1,5 @@
 export { insertBlock } from './blocks.store.ts'
 export { holdDates, isFree, isReturned, listBusy, listBusyOfUnits, lockCalendar, moveHold, releaseDates, rentalOf, type UnitRef } from './calendar.store.ts'
+export { findHold, findPiece } from './pieces/piece-holds.store.ts'
 export { listLikeUnits, listOfferedUnits, loadOfferedUnit, type OfferedCard, type OfferedUnit } from './offered-unit.store.ts'
 export { findFeedFacts } from './feeds/feeds.views.ts'

@@ -4,6 +4,8 @@ import * as calendar from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import * as calendarShapes from '@rentwell/contract/calendar/calendar.shapes.ts'
 import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
 import * as feedShapes from '@rentwell/contract/calendar/feeds.shapes.ts'
+import * as pieces from '@rentwell/contract/calendar/pieces.endpoints.ts'
+import * as pieceShapes from '@rentwell/contract/calendar/pieces.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
 import { anyone } from '../platform/http/policies.ts'
 import { on, type Route } from '../platform/http/routes.ts'
@@ -12,6 +14,9 @@ import { blockUnit, type ExpireRequests } from './block-unit.ts'
 import type { CalendarAddressing } from './calendar-address.store.ts'
 import { checkFeed } from './check-feed.ts'
 import { listFeeds } from './list-feeds.ts'
+import { addPieces } from './pieces/add-pieces.ts'
+import { listPieces } from './pieces/list-pieces.ts'
+import { savePiece } from './pieces/save-piece.ts'
 import { readAvailability } from './read-availability.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readCalendarAddress } from './read-calendar-address.ts'
@@ -28,6 +33,9 @@ export const calendarRoutes = (addressing: CalendarAddressing, expireRequests: E
   on(blocks.blockUnit, blockShapes.blockUnit, worksIn('block_units'), blockUnit(expireRequests)),
   on(blocks.saveBlock, blockShapes.saveBlock, worksIn('block_units'), saveBlock),
   on(blocks.unblockUnit, blockShapes.unblockUnit, worksIn('block_units'), unblockUnit),
+  on(pieces.listPieces, pieceShapes.listPieces, worksIn('see_office'), listPieces),
+  on(pieces.addPieces, pieceShapes.addPieces, worksIn('edit_units'), addPieces),
+  on(pieces.savePiece, pieceShapes.savePiece, worksIn('edit_units'), savePiece),
   on(feeds.listFeeds, feedShapes.listFeeds, worksIn('edit_calendars'), listFeeds),
   on(feeds.addFeed, feedShapes.addFeed, worksIn('edit_calendars'), addFeed),
   on(feeds.checkFeed, feedShapes.checkFeed, worksIn('edit_calendars'), checkFeed),

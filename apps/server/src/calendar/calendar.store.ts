@@ -1,8 +1,10 @@
 import { overdueClosesHours } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
+import { must } from '../platform/base/must.ts'
 import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
+import { findHold, findPiece, movePieces } from './pieces/piece-holds.store.ts'
 
 interface BookingRef {
   rentalId: string
@@ -16,15 +18,17 @@ export interface UnitRef {
 }
 
 const closesMs = overdueClosesHours * hour
-const lateMs = overdueMinutes * minute
+
+/** Bookings that ended before it and have not come back are overdue. */
+const lateSince = (now: Date) => new Date(now.getTime() - overdueMinutes * minute)
 
 /** SQL: true unless the unit is overdue and the start is within the next 24 hours. */
-export const isReturned = (unit: { rentalId: string; unitId: string }, start: Date, now: Date) =>
+export const isReturned = (unit: UnitRef, start: Date, now: Date) =>
   start.getTime() >= now.getTime() + closesMs
     ? sql`true`
     : sql`not exists (
         select 1 from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
-          and upper(late.period) < ${new Date(now.getTime() - lateMs)})`
+          and upper(late.period) < ${lateSince(now)})`
 
 /**
  * SQL: the end of the blocked period of an overdue unit, for a row `c` of `unit_calendar`. It blocks starts within the next 24 hours; because a hold
@@ -37,11 +41,13 @@ export const blockedUntil = (now: Date) => sql`
 /** Maximum buffer, that is, how long before its start a hold can begin. */
 const longestBufferMs = 10_080 * minute
 
-/** SQL: the busy periods of a row `c` of `unit_calendar`, each as a row `span`. An overdue unit is busy for another 24 hours. */
+/** SQL: the busy periods of a row `c` of `unit_calendar`, each as a row `span`. An overdue unit, or piece of a unit, is busy for another 24 hours. */
 const busySpans = (now: Date) => sql`
-  unnest(c.busy + coalesce((
-    select range_agg(tstzrange(least(upper(late.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)})) from bookings late
-    where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${new Date(now.getTime() - lateMs)}), '{}')) as span`
+  unnest(case when c.has_pieces
+    then busy_of_pieces(c.rental_id, c.unit_id, ${new Date(now.getTime() - longestBufferMs)}, ${lateSince(now)}, ${blockedUntil(now)})
+    else c.busy + coalesce((
+      select range_agg(tstzrange(least(upper(late.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)})) from bookings late
+      where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${lateSince(now)}), '{}') end) as span`
 
 /** The busy periods of a unit that can affect starts from `since` on, sorted and disjoint. */
 export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
@@ -62,30 +68,53 @@ export async function listBusyOfUnits(db: Db, units: readonly UnitRef[], since: 
 /** SQL: the rental of a unit, as a subquery that saves a statement of its own. */
 export const rentalOf = (unitId: string) => lookup(sql`select rental_id from unit_rentals where unit_id = ${unitId}`)
 
-/** SQL: a condition on `unit_calendar` that holds if the unit is free in `held`, for a stay that starts at `start`. */
-const isOpen = (unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) => sql`
-  rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${held.start}, ${held.end}) and ${isReturned(unit, start, now)}`
+/** SQL: a condition on `unit_calendar` that is true if the unit is free in `held`, for a stay that starts at `start`. With several pieces one of them must also be free for the whole time. */
+const isOpen = (unit: UnitRef, held: Period, start: Date, now: Date) => sql`
+  rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${held.start}, ${held.end}) and (has_pieces or ${isReturned(unit, start, now)})`
 
 /** True if the dates are free. Does not hold them. */
-export const isFree = async (tx: Db, unit: { rentalId: string; unitId: string }, held: Period, start: Date, now: Date) =>
-  (await tx.row(sql`select 1 from unit_calendar where ${isOpen(unit, held, start, now)}`)) !== undefined
+export async function isFree(tx: Db, unit: UnitRef, held: Period, start: Date, now: Date): Promise<boolean> {
+  const calendar = await tx.row<{ hasPieces: boolean }>(sql`select has_pieces as "hasPieces" from unit_calendar where ${isOpen(unit, held, start, now)}`)
+  return calendar !== undefined && (!calendar.hasPieces || (await findPiece(tx, unit, held, now)) !== undefined)
+}
 
 /**
  * Holds the dates of a locked booking; false if they are taken. The lock on the calendar row serializes requests for the same unit;
- * the exclusion constraint of `holds` enforces the same rule.
+ * the exclusion constraint of `holds` enforces the same rule for each piece.
  */
 export async function holdDates(tx: Db, booking: BookingRef & { start: Date }, held: Period, now: Date): Promise<boolean> {
   const rows = await tx.run(sql`
     with calendar as (
       update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where takes_bookings and ${isOpen(booking, held, booking.start, now)} returning unit_id)
+      where takes_bookings and not has_pieces and ${isOpen(booking, held, booking.start, now)} returning unit_id)
     insert into holds (rental_id, kind, ref, unit_id, held)
     select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)
-  return rows === 1
+  if (rows === 1) return true
+  const calendar = await tx.row(sql`
+    select 1 as one from unit_calendar where takes_bookings and has_pieces and ${isOpen(booking, held, booking.start, now)} for update`)
+  return calendar !== undefined && holdPiece(tx, booking, held, now)
 }
 
-/** Moves the hold of a booking; the caller has locked the calendar row. Taken dates violate the constraint of `holds`, which the adapter answers with `dates_taken`. */
+/** Holds the best piece of a unit for a booking, after moving others if needed. The caller has locked the calendar row. */
+async function holdPiece(tx: Db, booking: BookingRef, held: Period, now: Date, pieceId?: string): Promise<boolean> {
+  const found = await findPiece(tx, booking, held, now, { pieceId })
+  if (!found) return false
+  await movePieces(tx, booking.rentalId, found.moves)
+  await tx.run(sql`
+    insert into holds (rental_id, kind, ref, unit_id, piece_id, held, pinned)
+    values (${booking.rentalId}, 'booking', ${booking.id}, ${booking.unitId}, ${found.pieceId}, tstzrange(${held.start}, ${held.end}), ${pieceId !== undefined})`)
+  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
+  return true
+}
+
+/** Moves the hold of a booking; the caller has locked the calendar row. Refused with `dates_taken` if no piece is free: with one piece, by the constraint of `holds`. */
 export async function moveHold(tx: Db, { rentalId, unitId, id }: BookingRef, held: Period, now: Date): Promise<void> {
+  const own = await findHold(tx, rentalId, id)
+  if (own?.hasPieces) {
+    await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
+    must(await holdPiece(tx, { rentalId, unitId, id }, held, now, own.isFixed ? own.pieceId : undefined), 'dates_taken')
+    return
+  }
   await tx.run(sql`update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
   await rebuildBusy(tx, rentalId, unitId, now)
 }

@@ -76,7 +76,7 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
     with days as (
       select time_zone, ${from}::date::timestamp at time zone time_zone as starts, (${to}::date + 1)::timestamp at time zone time_zone as ends from rentals where id = ${rentalId}),
     imported as materialized (
-      select f.id, f.unit_id, f.name, span from feeds f, unnest(f.busy) as span
+      select f.id, f.unit_id, f.piece_id, f.name, span from feeds f, unnest(f.busy) as span
       where f.rental_id = ${rentalId} and f.removed_at is null and (${unit}::uuid is null or f.unit_id = ${unit}) and span && tstzrange(${start}, ${end}))
     select json_build_object(
       'timeZone', (select time_zone from days),
@@ -91,7 +91,7 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
         select json_agg(json_build_object('feedId', i.id, 'unitId', i.unit_id, 'name', i.name, ${spanOf(sql`i.span`)}) order by lower(i.span), i.id) from imported i), '[]'),
       'conflicts', coalesce((
         select json_agg(json_build_object('feedId', i.id, 'unitId', i.unit_id, 'bookingId', h.ref, ${spanOf(sql`(i.span * b.period)`)}) order by lower(i.span), h.ref)
-        from imported i join holds h on h.rental_id = ${rentalId} and h.unit_id = i.unit_id and h.kind = 'booking'
+        from imported i join holds h on h.rental_id = ${rentalId} and h.unit_id = i.unit_id and h.piece_id = i.piece_id and h.kind = 'booking'
           join bookings b on b.rental_id = h.rental_id and b.id = h.ref and b.period && i.span), '[]'))::text as answer
     from days`)
   return row?.answer

@@ -39,7 +39,7 @@ export async function listUnavailability(db: Db, rentalId: string, unitId: strin
     from bookings b join unit_calendar c on c.rental_id = b.rental_id and c.unit_id = b.unit_id left join users g on g.id = b.guest_id
     where b.rental_id = ${rentalId} and b.unit_id = ${unitId} and b.status = 'in_progress' and upper(b.period) < ${late}
     union all
-    select 'block', h.ref, lower(h.held), upper(h.held), lower(h.held), upper(h.held), '', '', false, coalesce(k.note, '')
+    select distinct 'block', h.ref, lower(h.held), upper(h.held), lower(h.held), upper(h.held), '', '', false, coalesce(k.note, '')
     from holds h left join blocks k on k.rental_id = h.rental_id and k.id = h.ref
     where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and h.kind = 'block' and h.held && ${span}
     union all

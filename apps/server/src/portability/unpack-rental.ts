@@ -59,7 +59,9 @@ const isAnybodyHere = async (tx: Db, part: string, ids: Set<unknown>) =>
 async function fillTable(tx: Db, zip: ZipReader, table: RentalTable, rentalId: string, people: Map<string, string>, now: Date): Promise<number> {
   const part = `data/${table.name}.json`
   const written = table.columns.filter(column => !table.late.includes(column))
-  const names = written.map(quoted).join(', ')
+  // The first piece of each unit is there already: a trigger adds it with the unit.
+  const takesOver =
+    table.name === 'pieces' ? `on conflict (rental_id, id) do update set ${written.map(name => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}` : ''
   const known = new Set([...table.columns, ...table.generated])
   let count = 0
   for await (const rows of rowsIn(zip, part)) {
@@ -79,10 +81,15 @@ async function fillTable(tx: Db, zip: ZipReader, table: RentalTable, rentalId: s
     }
     mustImport(!(await isAnybodyHere(tx, part, others)), `${part} names somebody of this place whom data/people.json does not bring`)
     if (table.name === 'payments') await insertMovedCards(tx, rows, now)
+    // Columns that an older archive lacks get their defaults.
+    const names = written
+      .filter(column => rows.some(row => column in row))
+      .map(quoted)
+      .join(', ')
     await orRefuse(
       part,
       tx.run(
-        raw(`insert into ${quoted(table.name)} (${names}) select ${names} from jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb)`, [
+        raw(`insert into ${quoted(table.name)} (${names}) select ${names} from jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb) ${takesOver}`, [
           JSON.stringify(rows),
         ]),
       ),

@@ -44,7 +44,12 @@ const url = z
   .transform(typed => typed.replace(/^webcals?:/i, 'https:'))
   .pipe(z.url({ protocol: /^https?$/, error: 'invalid' }))
 
-export const addFeed = { body: z.strictObject({ unitId: id, name: line(80), url }), answer: oneFeed.answer, status: 201 } satisfies Shape
+/** `pieceId` is required if the unit has several pieces. */
+export const addFeed = {
+  body: z.strictObject({ unitId: id, pieceId: id.optional(), name: line(80), url }),
+  answer: oneFeed.answer,
+  status: 201,
+} satisfies Shape
 export const checkFeed = { answer: oneFeed.answer, status: 202 } satisfies Shape
 export const removeFeed = { answer: null } satisfies Shape
 

@@ -6,7 +6,7 @@ import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { type LockedBooking } from '../bookings.store.ts'
-import { isReturned, moveHold, type OfferedUnit } from '../../calendar/calendar.public.ts'
+import { findHold, findPiece, isReturned, moveHold, type OfferedUnit } from '../../calendar/calendar.public.ts'
 
 type PartySide = 'guest' | 'rental'
 
@@ -68,12 +68,16 @@ export const findBookedTerms = (tx: Db, { rentalId, id, unitId }: LockedBooking)
     where b.rental_id = ${rentalId} and b.id = ${id}`)
 
 /** True if the unit is free for the part of the new dates that the booking does not hold already. */
-export const isFreeFor = async (tx: Db, booking: LockedBooking, start: Date, held: Period, now: Date) =>
-  (await tx.row(sql`
+export async function isFreeFor(tx: Db, booking: LockedBooking, start: Date, held: Period, now: Date): Promise<boolean> {
+  const own = await findHold(tx, booking.rentalId, booking.id)
+  if (own?.hasPieces) return (await findPiece(tx, booking, held, now, { pieceId: own.isFixed ? own.pieceId : undefined, without: booking.id })) !== undefined
+  const calendar = await tx.row(sql`
     select 1 as one from unit_calendar c where c.rental_id = ${booking.rentalId} and c.unit_id = ${booking.unitId}
       and not c.busy && (tstzmultirange(tstzrange(${held.start}, ${held.end})) - coalesce((
         select tstzmultirange(h.held) from holds h where h.rental_id = c.rental_id and h.kind = 'booking' and h.ref = ${booking.id}), '{}'))
-      and (${start.getTime() === booking.start.getTime()} or ${isReturned(booking, start, now)})`)) !== undefined
+      and (${start.getTime() === booking.start.getTime()} or ${isReturned(booking, start, now)})`)
+  return calendar !== undefined
+}
 
 /** Reschedules a booking: sets its new dates and price and moves its hold. The caller has locked the calendar row; taken dates violate the constraint of `holds`. */
 export async function moveDates(tx: Db, booking: LockedBooking, change: RescheduleRow, held: Period, now: Date): Promise<void> {

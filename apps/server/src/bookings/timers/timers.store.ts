@@ -32,9 +32,11 @@ export const setTimers = (tx: Db, bookings: TimedBooking[], now: Date) =>
     )}::jsonb) as m (rental_id uuid, id uuid, at timestamptz)
     where b.rental_id = m.rental_id and b.id = m.id`)
 
-/** The next confirmed or requested booking of the same unit. */
-export const findNext = (tx: Db, { rentalId, unitId, end }: TimedBooking) =>
+/** The next confirmed or requested booking of the same piece. */
+export const findNext = (tx: Db, { rentalId, unitId, id, end }: TimedBooking) =>
   tx.row<{ id: string }>(sql`
     select b.id from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref
-    where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and h.kind = 'booking' and lower(b.period) >= ${end} and b.status in ('confirmed', 'confirmation_pending')
+    where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and h.kind = 'booking'
+      and h.piece_id = coalesce((select piece_id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}), h.piece_id)
+      and lower(b.period) >= ${end} and b.status in ('confirmed', 'confirmation_pending')
     order by lower(b.period) limit 1`)

@@ -22,6 +22,7 @@ interface NewFeed {
   rentalId: string
   id: string
   unitId: string
+  pieceId: string
   name: string
   url: string
   userId: string
@@ -33,8 +34,9 @@ interface NewFeed {
 /** False if the unit already has a calendar with this URL. */
 export const insertFeed = async (tx: Db, feed: NewFeed): Promise<boolean> =>
   (await tx.run(sql`
-    insert into feeds (rental_id, id, unit_id, name, url, added_by, inserted_at, due_at)
-    values (${feed.rentalId}, ${feed.id}, ${feed.unitId}, ${feed.name}, ${feed.url}, ${feed.userId}, ${feed.now}, ${feed.dueAt}) on conflict do nothing`)) === 1
+    insert into feeds (rental_id, id, unit_id, piece_id, name, url, added_by, inserted_at, due_at)
+    values (${feed.rentalId}, ${feed.id}, ${feed.unitId}, ${feed.pieceId}, ${feed.name}, ${feed.url}, ${feed.userId}, ${feed.now}, ${feed.dueAt}) on conflict do nothing`)) ===
+  1
 
 export const findFeedOf = (db: Db, rentalId: string, unitId: string, url: string) =>
   db.row<{ id: string }>(sql`select id from feeds where rental_id = ${rentalId} and unit_id = ${unitId} and url = ${url} and removed_at is null`)

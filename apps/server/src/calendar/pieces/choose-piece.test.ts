@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { choosePiece, emptyPiece, type PieceCalendar, type PieceSpan } from './choose-piece.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour))
+const span = (ref: string, start: number, end: number, isFixed = false): PieceSpan => ({ ref, start: at(start), end: at(end), isFixed })
+const stay = (start: number, end: number) => ({ start: at(start), end: at(end) })
+const overlap = (one: { start: Date; end: Date }, other: { start: Date; end: Date }) => one.start < other.end && other.start < one.end
+
+test('takes the tightest gap, and moves nothing while a piece is free', () => {
+  const pieces = [
+    { pieceId: 'a', spans: [] },
+    { pieceId: 'b', spans: [span('1', 0, 10), span('2', 20, 30)] },
+  ]
+  expect(choosePiece(pieces, stay(11, 19))).toEqual({ pieceId: 'b', moves: [] })
+})
+
+test('lays bookings anew where each moment has a free piece but no piece all of them', () => {
+  const pieces = [
+    { pieceId: 'a', spans: [span('1', 0, 10)] },
+    { pieceId: 'b', spans: [span('2', 10, 20)] },
+  ]
+  const found = choosePiece(pieces, stay(5, 15))
+  expect(found?.moves).toHaveLength(1)
+  expect(
+    choosePiece(
+      pieces.map(piece => ({ ...piece, spans: piece.spans.map(one => ({ ...one, isFixed: true })) })),
+      stay(5, 15),
+    ),
+  ).toBeUndefined()
+})
+
+test('a booking that has its piece keeps it, and others make room', () => {
+  const pieces = [
+    { pieceId: 'a', spans: [span('1', 10, 20)] },
+    { pieceId: 'b', spans: [] },
+  ]
+  expect(choosePiece(pieces, { ...stay(5, 15), pieceId: 'a' })).toEqual({ pieceId: 'a', moves: [{ ...stay(10, 20), ref: '1', pieceId: 'b' }] })
+})
+
+test('empties a piece that leaves, unless one of its bookings has begun', () => {
+  const pieces = [
+    { pieceId: 'a', spans: [span('1', 0, 10), span('2', 10, 20)] },
+    { pieceId: 'b', spans: [span('3', 5, 8)] },
+    { pieceId: 'c', spans: [] },
+  ]
+  expect(emptyPiece(pieces, 'a')?.map(({ ref }) => ref)).toEqual(['1', '2'])
+  expect(emptyPiece(pieces.slice(0, 2), 'a')).toBeUndefined()
+  expect(
+    emptyPiece(
+      [
+        { pieceId: 'a', spans: [span('1', 0, 10, true)] },
+        { pieceId: 'b', spans: [] },
+      ],
+      'a',
+    ),
+  ).toBeUndefined()
+})
+
+const period = fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 1, max: 12 })).map(([start, length]) => [start, start + length] as const)
+
+/** The pieces after an assignment; fails if two bookings share one. */
+function apply(pieces: PieceCalendar[], ref: string, wanted: { start: Date; end: Date }, found: NonNullable<ReturnType<typeof choosePiece>>): PieceCalendar[] {
+  const moved = new Set(found.moves.map(move => move.ref))
+  const next = pieces.map(({ pieceId, spans }) => ({
+    pieceId,
+    spans: [
+      ...spans.filter(one => one.isFixed || !moved.has(one.ref)),
+      ...found.moves.filter(move => move.pieceId === pieceId).map(move => ({ ref: move.ref, start: move.start, end: move.end, isFixed: false })),
+      ...(found.pieceId === pieceId ? [{ ...wanted, ref, isFixed: false }] : []),
+    ],
+  }))
+  for (const { spans } of next)
+    for (const [index, one] of spans.entries())
+      for (const other of spans.slice(index + 1)) expect(overlap(one, other), `${one.ref} and ${other.ref}`).toBe(false)
+  return next
+}
+
+test('bookings whose overlap never exceeds the pieces are never refused, beyond it always', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.array(period, { minLength: 1, maxLength: 25 }), (count, periods) => {
+      let pieces: PieceCalendar[] = Array.from({ length: count }, (_, index) => ({ pieceId: `p${index}`, spans: [] }))
+      const agreed: { start: Date; end: Date }[] = []
+      for (const [index, [start, end]] of periods.entries()) {
+        const wanted = stay(start, end)
+        const most = Math.max(
+          ...Array.from({ length: end - start }, (_, hour) => agreed.filter(one => overlap(one, stay(start + hour, start + hour + 1))).length),
+        )
+        const found = choosePiece(pieces, wanted)
+        expect(found !== undefined, `booking ${index} of ${count} pieces, ${most} at once before it`).toBe(most < count)
+        if (!found) continue
+        pieces = apply(pieces, String(index), wanted, found)
+        agreed.push(wanted)
+      }
+    }),
+  )
+})
+
+/** Whether some assignment of all movable spans and the wanted one exists, tried one by one. */
+function exists(pieces: PieceCalendar[], wanted: { start: Date; end: Date }): boolean {
+  const items = [wanted, ...pieces.flatMap(({ spans }) => spans.filter(one => !one.isFixed))]
+  const laid: { start: Date; end: Date }[][] = pieces.map(({ spans }) => spans.filter(one => one.isFixed))
+  const place = (index: number): boolean => {
+    const item = items[index]
+    if (!item) return true
+    return laid.some(spans => {
+      if (spans.some(one => overlap(one, item))) return false
+      spans.push(item)
+      if (place(index + 1)) return true
+      spans.pop()
+      return false
+    })
+  }
+  return place(0)
+}
+
+test('with pinned bookings a refusal is honest: no assignment exists', () => {
+  const piece = fc.array(fc.tuple(period, fc.boolean()), { maxLength: 4 })
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), period, (drawn, [start, end]) => {
+      const pieces = drawn.map((spans, index) => {
+        const taken: PieceSpan[] = []
+        for (const [[from, to], isFixed] of spans)
+          if (!taken.some(one => overlap(one, stay(from, to)))) taken.push(span(`${index}.${taken.length}`, from, to, isFixed))
+        return { pieceId: `p${index}`, spans: taken }
+      })
+      const found = choosePiece(pieces, stay(start, end))
+      expect(found !== undefined).toBe(exists(pieces, stay(start, end)))
+      if (found) apply(pieces, 'wanted', stay(start, end), found)
+    }),
+  )
+})

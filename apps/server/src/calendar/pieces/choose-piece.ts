@@ -1,0 +1,126 @@
+import type { Period } from '@rentwell/contract/period.ts'
+
+/** A period in which a piece is taken. Fixed: begun, pinned by staff, blocked or imported. Others may move to another piece of the unit. */
+export interface PieceSpan extends Period {
+  ref: string
+  isFixed: boolean
+}
+
+/** A piece that can leave the shop, with all that takes it from now on, in any order. */
+export interface PieceCalendar {
+  pieceId: string
+  spans: PieceSpan[]
+}
+
+/** A booking that needs a piece; `pieceId`, if set, is the only one that it can have. */
+export interface Wanted extends Period {
+  pieceId?: string | undefined
+}
+
+export interface Assignment {
+  pieceId: string
+  /** Bookings that go to another piece, so that this one fits. */
+  moves: (Period & { ref: string; pieceId: string })[]
+}
+
+/** How many steps the search for a new layout may take before it gives up: a few milliseconds. */
+const mostSteps = 20_000
+
+const overlaps = (one: Period, other: Period) => one.start < other.end && other.start < one.end
+const isFreeIn = ({ spans }: PieceCalendar, period: Period) => !spans.some(span => overlaps(span, period))
+
+/** Milliseconds that stay unused around a period, at most a year on each side: the smaller, the more remains for long bookings. */
+function gapAround({ spans }: PieceCalendar, { start, end }: Period): number {
+  const year = 365 * 86_400_000
+  const before = Math.min(year, ...spans.filter(span => span.end <= start).map(span => start.getTime() - span.end.getTime()))
+  const after = Math.min(year, ...spans.filter(span => span.start >= end).map(span => span.start.getTime() - end.getTime()))
+  return before + after
+}
+
+const tightestFirst = (pieces: PieceCalendar[], period: Period) =>
+  pieces.filter(piece => isFreeIn(piece, period)).toSorted((one, other) => gapAround(one, period) - gapAround(other, period))
+
+/**
+ * The piece for a booking: the one with the tightest gap; if none is free for the whole time, bookings that are not fixed move to other pieces.
+ * Undefined if no assignment exists or none was found in a bounded search.
+ */
+export function choosePiece(pieces: PieceCalendar[], wanted: Wanted): Assignment | undefined {
+  const own = wanted.pieceId === undefined ? pieces : pieces.filter(({ pieceId }) => pieceId === wanted.pieceId)
+  const best = tightestFirst(own, wanted)[0]
+  if (best) return { pieceId: best.pieceId, moves: [] }
+  return layAnew(pieces, wanted)
+}
+
+/** New pieces for all bookings of a piece that leaves the shop. Undefined if one of them is fixed or no other piece can take it. */
+export function emptyPiece(pieces: PieceCalendar[], pieceId: string): Assignment['moves'] | undefined {
+  const [leaving] = pieces.filter(piece => piece.pieceId === pieceId)
+  let rest = pieces.filter(piece => piece.pieceId !== pieceId)
+  const moves = new Map<string, Assignment['moves'][number]>()
+  for (const span of leaving?.spans.toSorted((one, other) => one.start.getTime() - other.start.getTime()) ?? []) {
+    const found = span.isFixed ? undefined : choosePiece(rest, span)
+    if (!found) return undefined
+    for (const move of [...found.moves, { ref: span.ref, start: span.start, end: span.end, pieceId: found.pieceId }]) {
+      moves.set(move.ref, move)
+      rest = rest.map(piece => ({
+        ...piece,
+        spans: [...piece.spans.filter(one => one.ref !== move.ref || one.isFixed), ...(piece.pieceId === move.pieceId ? [{ ...move, isFixed: false }] : [])],
+      }))
+    }
+  }
+  return [...moves.values()]
+}
+
+interface Item extends Wanted {
+  /** undefined: the booking that is asked for. */
+  ref?: string
+  /** Where it is now. */
+  at?: string
+}
+
+/** Lays the bookings around a wanted one anew: those that overlap it, those that overlap them, and so on. In the order of their starts each tries the free pieces. */
+function layAnew(pieces: PieceCalendar[], wanted: Wanted): Assignment | undefined {
+  const around = surroundings(pieces, wanted)
+  const items: Item[] = [wanted, ...around].toSorted((one, other) => one.start.getTime() - other.start.getTime())
+  const refs = new Set(around.map(({ ref }) => ref))
+  const laid = pieces.map(({ pieceId, spans }) => ({ pieceId, spans: spans.filter(span => span.isFixed || !refs.has(span.ref)) }))
+  const places = new Map<Item, string>()
+  let steps = 0
+
+  function place(index: number): boolean {
+    const item = items[index]
+    if (!item) return true
+    if (++steps > mostSteps) return false
+    // Its own piece first, so that as little moves as possible.
+    const free = tightestFirst(laid, item).toSorted((one, other) => Number(other.pieceId === item.at) - Number(one.pieceId === item.at))
+    for (const piece of free) {
+      if (item.pieceId !== undefined && item.pieceId !== piece.pieceId) continue
+      piece.spans.push({ ref: '', start: item.start, end: item.end, isFixed: true })
+      places.set(item, piece.pieceId)
+      if (place(index + 1)) return true
+      piece.spans.pop()
+    }
+    return false
+  }
+
+  if (!place(0)) return undefined
+  const moves = around.flatMap(item => {
+    const pieceId = places.get(item)
+    return pieceId === undefined || pieceId === item.at ? [] : [{ ref: item.ref, start: item.start, end: item.end, pieceId }]
+  })
+  const pieceId = places.get(wanted)
+  return pieceId === undefined ? undefined : { pieceId, moves }
+}
+
+function surroundings(pieces: PieceCalendar[], wanted: Period) {
+  const movable = pieces.flatMap(({ pieceId, spans }) => spans.filter(span => !span.isFixed).map(({ ref, start, end }) => ({ ref, start, end, at: pieceId })))
+  let window = { start: wanted.start, end: wanted.end }
+  for (;;) {
+    const inside = movable.filter(item => overlaps(item, window))
+    const [start, end] = [
+      Math.min(window.start.getTime(), ...inside.map(one => one.start.getTime())),
+      Math.max(window.end.getTime(), ...inside.map(one => one.end.getTime())),
+    ]
+    if (start === window.start.getTime() && end === window.end.getTime()) return inside
+    window = { start: new Date(start), end: new Date(end) }
+  }
+}

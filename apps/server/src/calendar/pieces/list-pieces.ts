@@ -1,0 +1,12 @@
+import type { listPieces as endpoint } from '@rentwell/contract/calendar/pieces.endpoints.ts'
+import type { Member } from '../../members/members.public.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { readPieces } from './pieces.views.ts'
+
+export const listPieces: Handler<typeof endpoint, { member: Member }> = async ({ tx, member }, { unit }) => {
+  const pieces = await readPieces(tx, member.rentalId, unit)
+  // Every unit has one.
+  must(pieces.length > 0, 'not_found')
+  return { pieces }
+}

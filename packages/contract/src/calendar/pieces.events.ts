@@ -1,0 +1,3 @@
+export interface PieceEvents {
+  'unit.pieces_changed': { rentalId: string; unitId: string }
+}

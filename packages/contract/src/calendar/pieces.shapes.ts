@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { id, instantOut, line, text } from '../shared.ts'
+import { mostPiecesAtOnce, pieceStates } from './pieces.rules.ts'
+
+const bookingOfPiece = z.object({ id, number: z.string(), name: z.string(), startAt: instantOut, endAt: instantOut })
+
+/** One of the things that a unit consists of; the first one has the unit's id. */
+export const piece = z
+  .object({
+    id,
+    unitId: id,
+    label: z.string(),
+    serial: z.string().nullable(),
+    /** What a scanner reads off it. */
+    code: z.string().nullable(),
+    state: z.enum(pieceStates),
+    note: z.string(),
+    /** The booking that has it now. */
+    out: bookingOfPiece.nullable(),
+    /** Its next booking. It may get another piece until it begins. */
+    next: bookingOfPiece.nullable(),
+    insertedAt: instantOut,
+  })
+  .meta({ id: 'Piece' })
+
+const label = text(80)
+const number = line(80)
+const newPiece = z.strictObject({ label: label.optional(), serial: number.nullish(), code: number.nullish(), note: text(500).optional() })
+
+export const listPieces = { answer: z.object({ pieces: z.array(piece) }) } satisfies Shape
+
+export const addPieces = {
+  body: z.strictObject({ pieces: z.array(newPiece).min(1, { error: 'required' }).max(mostPiecesAtOnce, { error: 'too_long' }) }),
+  answer: z.object({ pieces: z.array(piece) }),
+  status: 201,
+} satisfies Shape
+
+/** `state` other than `ready`: its bookings get other pieces, or 409 `pieces_promised`. */
+export const savePiece = {
+  body: z.strictObject({
+    label: label.optional(),
+    serial: number.nullable().optional(),
+    code: number.nullable().optional(),
+    state: z.enum(pieceStates).optional(),
+    note: text(500).optional(),
+  }),
+  answer: z.object({ piece }),
+} satisfies Shape
