@@ -80,6 +80,7 @@ export const screens = [
   { name: 'office-tracker', path: '/office/echo-beach/tracker', as: 'owner' },
   { name: 'public-unit-extras', path: world => `/rentals/echo-beach/units/${vario}?${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}` },
   { name: 'office-unit-prices', path: `/office/echo-beach/units/${unitId('scoopy-mint')}/prices`, as: 'owner' },
+  { name: 'office-unit-pieces', path: `/office/echo-beach/units/${vario}/pieces`, as: 'owner' },
   { name: 'office-unit-tracker', path: `/office/echo-beach/units/${vario}/tracker`, as: 'owner' },
 
   { name: 'guest-search', path: world => `/search?sort=cheapest&${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}`, as: 'guest' },

@@ -64,7 +64,7 @@ interface AppOptions extends Omit<PartsOptions, 'mostWait'> {
 /** The whole server on a migrated database; it does not listen yet. */
 export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {
   const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
-  const { config, log, db, standby, tracing, clock, cache, images, isHeld, oidc, openSafe, money, model, printer, secrets } = parts
+  const { config, log, db, standby, tracing, clock, cache, images, isHeld, openSafe, model, printer, secrets } = parts
   const routes = routesOf(parts)
   const background = { db: patient(db), clock, log, isHeld }
   const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts), tracing })

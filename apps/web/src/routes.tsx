@@ -273,6 +273,12 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/units/$unit/pieces',
+    ...page('office/unit-pieces', () => import('./pages/office/units/unit-pieces.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),
+  }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/units/$unit/tracker',
     ...page('office/unit-tracker', () => import('./pages/office/units/unit-tracker.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeUnit, params),

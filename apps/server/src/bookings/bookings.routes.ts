@@ -1,3 +1,5 @@
+import * as pieces from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
+import * as pieceShapes from '@rentwell/contract/bookings/booking-pieces.shapes.ts'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as shapes from '@rentwell/contract/bookings/bookings.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
@@ -12,6 +14,8 @@ import { markNoShow } from './mark-no-show.ts'
 import { noteCash } from './payments/note-cash.ts'
 import { payRest } from './payments/pay-rest.ts'
 import { refundBooking } from './payments/refund-booking.ts'
+import { chooseBookingPiece } from './pieces/choose-booking-piece.ts'
+import { readBookingPieces } from './pieces/read-booking-pieces.ts'
 import { refuseChange } from './reschedule/refuse-change.ts'
 import { refuseOfficeChange } from './reschedule/refuse-office-change.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -44,6 +48,8 @@ export function bookingRoutes(paying: PayingSettings, walkIns: WalkInSettings): 
     on(endpoints.noteCash, shapes.noteCash, worksIn('run_bookings'), noteCash),
     onBoth(endpoints.payRest, shapes.payRest, signedIn, payRest(paying)),
     on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),
+    on(pieces.readBookingPieces, pieceShapes.readBookingPieces, worksIn('see_office'), readBookingPieces),
+    on(pieces.chooseBookingPiece, pieceShapes.chooseBookingPiece, worksIn('run_bookings'), chooseBookingPiece),
     on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter(walkIns)),
     on(endpoints.askChange, shapes.askChange, signedIn, askChange),
     on(endpoints.acceptChange, shapes.answerChange, signedIn, acceptChange),

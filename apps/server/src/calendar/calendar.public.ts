@@ -1,5 +1,19 @@
 export { insertBlock } from './blocks.store.ts'
-export { holdDates, isFree, isReturned, listBusy, listBusyOfUnits, lockCalendar, moveHold, releaseDates, rentalOf, type UnitRef } from './calendar.store.ts'
-export { findHold, findPiece } from './pieces/piece-holds.store.ts'
+export {
+  holdDates,
+  isFree,
+  isReturned,
+  listBusy,
+  listBusyOfUnits,
+  lockCalendar,
+  moveHold,
+  pinPiece,
+  releaseDates,
+  rentalOf,
+  type UnitRef,
+} from './calendar.store.ts'
+export { choosePiece } from './pieces/pieces.policy.ts'
+export { findHold, findPiece, listPieceCalendars } from './pieces/piece-holds.store.ts'
+export { isPieceOf, listReadyPieces } from './pieces/pieces.store.ts'
 export { listLikeUnits, listOfferedUnits, loadOfferedUnit, type OfferedCard, type OfferedUnit } from './offered-unit.store.ts'
 export { findFeedFacts } from './feeds/feeds.views.ts'

@@ -107,6 +107,13 @@ async function holdPiece(tx: Db, booking: BookingRef, held: Period, now: Date, p
   return true
 }
 
+/** Gives a booking a piece of its unit that it keeps; others move if needed. False if that piece is not free. The caller has locked the calendar row. */
+export async function pinPiece(tx: Db, booking: BookingRef, pieceId: string, now: Date): Promise<boolean> {
+  const held = await tx.row<Period>(sql`
+    delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id} returning lower(held) as start, upper(held) as "end"`)
+  return held !== undefined && holdPiece(tx, booking, held, now, pieceId)
+}
+
 /** Moves the hold of a booking; the caller has locked the calendar row. Refused with `dates_taken` if no piece is free: with one piece, by the constraint of `holds`. */
 export async function moveHold(tx: Db, { rentalId, unitId, id }: BookingRef, held: Period, now: Date): Promise<void> {
   const own = await findHold(tx, rentalId, id)

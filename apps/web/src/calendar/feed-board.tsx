@@ -1,6 +1,7 @@
 import { readCalendar, readOfficeAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { addFeed, listFeeds } from '@rentwell/contract/calendar/feeds.endpoints.ts'
 import { feedMinutes } from '@rentwell/contract/calendar/feeds.rules.ts'
+import { listPieces } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarSync, Plus } from 'lucide-react'
@@ -19,6 +20,7 @@ import { toast } from '../ui/toast.tsx'
 import { CalendarAddress } from './feed-address.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { feedText } from './feed.text.ts'
+import { piecesText } from './pieces/pieces.text.ts'
 
 interface FeedBoardProps {
   rental: string
@@ -102,7 +104,11 @@ export function FeedBoard({ rental, role, timeZone, units, unitId, onUnit }: Fee
 
 function AddFeed({ rental, units, unitId, onDone }: Pick<FeedBoardProps, 'rental' | 'units' | 'unitId'> & { onDone: () => void }) {
   const text = useText(feedText)
-  const [form, setForm] = useState({ unitId: unitId ?? units[0]?.id ?? '', name: '', url: '' })
+  const pieceWords = useText(piecesText)
+  const [form, setForm] = useState({ unitId: unitId ?? units[0]?.id ?? '', pieceId: '', name: '', url: '' })
+  const all = useRead(listPieces, { rental, unit: form.unitId }, { enabled: form.unitId !== '' }).data?.pieces ?? []
+  const pieces = all.flatMap(({ id, label, state }, index) => (state === 'gone' ? [] : [{ value: id, label: label || pieceWords.piece(index + 1) }]))
+  const pieceId = pieces.length > 1 ? (pieces.find(({ value }) => value === form.pieceId) ?? pieces[0])?.value : undefined
   const [isChecked, setChecked] = useState(false)
   const command = useCommand(addFeed, { stale: [listFeeds, ...closedByFeeds] })
   const refused = useFieldErrors(command.error)
@@ -110,7 +116,8 @@ function AddFeed({ rental, units, unitId, onDone }: Pick<FeedBoardProps, 'rental
   const submit = async () => {
     setChecked(true)
     if (!form.name.trim() || !form.url.trim()) return focusFirstMistake()
-    const done = await command.run({ rental, ...form })
+    const { pieceId: _chosen, ...typed } = form
+    const done = await command.run({ rental, ...typed, ...(pieceId && { pieceId }) })
     if (!done) return focusFirstMistake()
     toast(text.added(form.name.trim()))
     onDone()
@@ -132,6 +139,9 @@ function AddFeed({ rental, units, unitId, onDone }: Pick<FeedBoardProps, 'rental
           onChange={chosen => setForm(now => ({ ...now, unitId: chosen }))}
           options={units.map(unit => ({ value: unit.id, label: unit.title }))}
         />
+      )}
+      {pieceId && (
+        <Choice label={text.piece} hint={text.pieceHint} value={pieceId} onChange={chosen => setForm(now => ({ ...now, pieceId: chosen }))} options={pieces} />
       )}
       <TextInput
         label={text.name}

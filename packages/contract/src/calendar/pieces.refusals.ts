@@ -8,5 +8,10 @@ export const pieceRefusals = {
     en: 'This piece is booked and no other is free. Bookings: {numbers}.',
     ru: 'Этот экземпляр забронирован, а свободных на замену нет. Брони: {numbers}.',
   },
+  piece_taken: {
+    status: 409,
+    en: 'This piece is taken at that time. Bookings: {numbers}.',
+    ru: 'Этот экземпляр на это время занят. Брони: {numbers}.',
+  },
   too_many_pieces: { status: 409, en: 'A unit can have up to 500 pieces.', ru: 'У объекта может быть не больше 500 экземпляров.' },
 } as const satisfies Record<string, Refusal>

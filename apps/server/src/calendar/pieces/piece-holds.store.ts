@@ -3,7 +3,7 @@ import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 import { hour, minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
-import { choosePiece, type Assignment, type PieceCalendar, type PieceSpan } from './choose-piece.ts'
+import { choosePiece, type Assignment, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
 
 interface PieceOfUnit {
   rentalId: string
@@ -59,9 +59,18 @@ export async function movePieces(tx: Db, rentalId: string, moves: Assignment['mo
     join jsonb_to_recordset(${rows}::jsonb) as move (ref uuid, piece_id uuid) on move.ref = old.ref`)
 }
 
-/** The hold of a booking: its piece, whether it must stay on it, and whether its unit has several. */
+interface Hold extends Period {
+  pieceId: string
+  isPinned: boolean
+  /** Pinned, or the booking has begun. */
+  isFixed: boolean
+  hasPieces: boolean
+}
+
+/** What a booking holds, and whether its unit has several pieces. */
 export const findHold = (tx: Db, rentalId: string, bookingId: string) =>
-  tx.row<{ pieceId: string; isFixed: boolean; hasPieces: boolean }>(sql`
-    select h.piece_id as "pieceId", h.pinned or b.status = 'in_progress' as "isFixed", c.has_pieces as "hasPieces"
+  tx.row<Hold>(sql`
+    select h.piece_id as "pieceId", lower(h.held) as start, upper(h.held) as "end", h.pinned as "isPinned", h.pinned or b.status = 'in_progress' as "isFixed",
+      c.has_pieces as "hasPieces"
     from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id
     where h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = ${bookingId}`)

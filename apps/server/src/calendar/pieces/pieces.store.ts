@@ -18,7 +18,9 @@ export const lockPiece = (tx: Db, rentalId: string, unitId: string, id: string) 
 
 /** The pieces of a unit that guests can get. */
 export const listReadyPieces = (tx: Db, rentalId: string, unitId: string) =>
-  tx.rows<{ id: string }>(sql`select id from pieces where rental_id = ${rentalId} and unit_id = ${unitId} and state = 'ready' order by inserted_at, id`)
+  tx.rows<Pick<PieceRow, 'id' | 'label' | 'serial'>>(
+    sql`select id, label, serial from pieces where rental_id = ${rentalId} and unit_id = ${unitId} and state = 'ready' order by inserted_at, id`,
+  )
 
 export const isPieceOf = async (tx: Db, rentalId: string, unitId: string, id: string) =>
   (await tx.row(sql`select 1 as one from pieces where rental_id = ${rentalId} and unit_id = ${unitId} and id = ${id} and state <> 'gone'`)) !== undefined

@@ -1,6 +1,8 @@
 import { readAcceptance, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { readBookingPieces } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import { listBookings, listOfficeBookings, listOwnOfficeBookings, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readCalendar, readOfficeAvailability, readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import { listPieces } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
 import { readNewestExport, readNewestRentalExport } from '@rentwell/contract/portability/portability.endpoints.ts'
@@ -21,7 +23,7 @@ import { liveState, onLive, onLiveAgain } from '../../platform/live/live.ts'
 import { isBehind } from '../../platform/live/position.ts'
 import { followAnswers, positionHeld, readAgain } from '../../platform/live/read-again.ts'
 
-const ofCalendar = [readCalendar, readOfficeAvailability, readAvailability]
+const ofCalendar = [listPieces, readCalendar, readOfficeAvailability, readAvailability]
 const ofMoney = [readFinances, listTransactions, listPapers, listOfficePapers, listPayments]
 const ofBooking = [
   listBookings,
@@ -31,6 +33,7 @@ const ofBooking = [
   listOwnOfficeBookings,
   listOwnUnits,
   readOfficeBooking,
+  readBookingPieces,
   readOfficeAcceptance,
   ...ofCalendar,
   ...ofMoney,

@@ -17,6 +17,7 @@ import { UnitPhoto } from '../../../units/unit-photo.tsx'
 import { AnswerBar } from '../../../bookings/requests/answer-time.tsx'
 import { AskedChange } from '../../../bookings/reschedule/asked-change.tsx'
 import { BookingHistory } from '../../../bookings/booking-history.tsx'
+import { BookingPiece } from '../../../bookings/office/booking-piece.tsx'
 import { OfficeBookingGuest } from '../../../bookings/office/office-booking-guest.tsx'
 import { OfficeBookingMoney } from '../../../bookings/payments/office-booking-money.tsx'
 import { answerTimeLeft, askedAt, guestName, type OfficeBooking } from '../../../bookings/office/office-booking.ts'
@@ -46,6 +47,7 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
   const stay = (
     <>
       <RentalPeriod booking={booking} />
+      <BookingPiece booking={booking} rental={rental} />
       {!acts && <OfficeBookingGuest booking={booking} rental={rental} />}
       <Words booking={booking} />
     </>

@@ -1,5 +1,6 @@
 import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { piecesText } from '../../../calendar/pieces/pieces.text.ts'
 import { timelineText } from '../../../calendar/timeline/timeline.text.ts'
 import { financesText } from '../../../money/finances.text.ts'
 import { membersText } from '../../../members/members.text.ts'
@@ -21,6 +22,7 @@ export function UnitTabs({ rental, unit }: { rental: string; unit: string }) {
   const role = useRead(readOfficeRental, { rental }).data?.rental.role
   const tracker = useText(trackerText)
   const prices = useText(priceFormText)
+  const pieces = useText(piecesText)
   const params = { rental, unit }
   return (
     <div className="px-4 pt-2 lg:px-6">
@@ -29,6 +31,7 @@ export function UnitTabs({ rental, unit }: { rental: string; unit: string }) {
         tabs={[
           { label: text.mainInfo, link: { to: '/office/$rental/units/$unit/main-info', params } },
           { label: prices.title, link: { to: '/office/$rental/units/$unit/prices', params } },
+          { label: pieces.title, link: { to: '/office/$rental/units/$unit/pieces', params } },
           { label: timeline.bookingsAndCalendar, link: { to: '/office/$rental/units/$unit/bookings-and-calendar', params } },
           ...(maySeePage(role, 'unitFinance') ? [{ label: finances.unitTitle, link: { to: '/office/$rental/units/$unit/finance', params } } as const] : []),
           { label: members.rentalAndMembers, link: { to: '/office/$rental/units/$unit/rental-and-members', params } },

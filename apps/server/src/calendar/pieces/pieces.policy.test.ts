@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choosePiece, emptyPiece, type PieceCalendar, type PieceSpan } from './choose-piece.ts'
+import { choosePiece, emptyPiece, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour))
 const span = (ref: string, start: number, end: number, isFixed = false): PieceSpan => ({ ref, start: at(start), end: at(end), isFixed })

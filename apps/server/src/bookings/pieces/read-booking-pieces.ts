@@ -1,0 +1,11 @@
+import type { readBookingPieces as endpoint } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
+import type { Member } from '../../members/members.public.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { findBookedUnit, readPiecesOf } from './booking-pieces.views.ts'
+
+export const readBookingPieces: Handler<typeof endpoint, { member: Member }> = async ({ tx, member: { rentalId }, now }, { booking: id }) => {
+  const booked = await findBookedUnit(tx, rentalId, id)
+  must(booked, 'not_found')
+  return readPiecesOf(tx, { rentalId, unitId: booked.unitId, id }, now)
+}

@@ -1,0 +1,25 @@
+import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { useParams } from '@tanstack/react-router'
+import { PieceBoard } from '../../../calendar/pieces/piece-board.tsx'
+import { piecesText } from '../../../calendar/pieces/pieces.text.ts'
+import { mustFind, useRead } from '../../../platform/data.ts'
+import { useText } from '../../../platform/text.ts'
+import { BoardWaiting } from '../bookings/board-waiting.tsx'
+import { UnitHead } from './unit-head.tsx'
+
+/** What the unit consists of, and where each piece is. */
+export default function UnitPiecesPage() {
+  const text = useText(piecesText)
+  const params = useParams({ from: '/closed/office/$rental/units/$unit/pieces' })
+  mustFind(useRead(readOfficeUnit, params))
+  const rental = mustFind(useRead(readOfficeRental, { rental: params.rental }))?.rental
+  return (
+    <>
+      <UnitHead {...params} page={text.title} />
+      <div className="flex max-w-230 flex-col gap-4 p-4 lg:p-6">
+        {rental ? <PieceBoard {...params} role={rental.role} timeZone={rental.timeZone} /> : <BoardWaiting />}
+      </div>
+    </>
+  )
+}

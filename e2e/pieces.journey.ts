@@ -1,0 +1,51 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { expectNoSideways, phone } from './screen.ts'
+import { ask, draftBooking, enter, hostUnit, sendBooking, signUp } from './through-api.ts'
+
+test.use({ ownServer: 'pieces' })
+
+test('an owner adds pieces, guests book the unit twice at once, and a piece in repair passes its booking on', async ({ page, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const guests = [await signUp(server), await signUp(server), await signUp(server)]
+  await enter(page, hosted.owner)
+  await page.setViewportSize(phone)
+  await page.goto(`/office/${hosted.rental.slug}/units/${hosted.unit.id}/pieces`)
+  await expect(page.getByText('1 piece ready')).toBeVisible()
+  await page.getByRole('button', { name: 'Add pieces' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Add pieces' })
+  await form.getByLabel('Name').fill('Scooter')
+  await form.getByLabel('Serial numbers').fill('SN-1\nSN-2')
+  await expect(form.getByText('There are more serial numbers than pieces.')).toBeVisible()
+  await form.getByRole('button', { name: 'One more' }).press('Enter')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await form.getByRole('button', { name: 'Add 2 pieces' }).press('Enter')
+  await expect(page.getByText('3 pieces ready')).toBeVisible()
+  await expect(page.getByText('Scooter 3')).toBeVisible()
+
+  for (const guest of guests.slice(0, 2)) await sendBooking(server, guest, await draftBooking(server, guest, hosted.unit))
+  await expect(page.getByText(/^Next: Emma/)).toHaveCount(2)
+
+  const booked = page.getByRole('listitem').filter({ hasText: 'Next: Emma' }).first()
+  const edit = booked.getByRole('button', { name: /^Edit/ })
+  const name = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '')
+  await edit.press('Enter')
+  await page.getByLabel('State').selectOption('Away')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText(`${name} saved.`)).toBeVisible()
+  await expect(page.getByText('2 pieces ready')).toBeVisible()
+  await expect(page.getByText(/^Next: Emma/)).toHaveCount(2)
+
+  const third = guests[2]
+  if (!third) throw new Error('no third guest')
+  await expect(draftBooking(server, third, hosted.unit)).rejects.toThrow('dates_taken')
+  const { pieces } = await ask<{ pieces: { id: string; state: string }[] }>(
+    server,
+    'GET',
+    `/office/${hosted.rental.id}/units/${hosted.unit.id}/pieces`,
+    undefined,
+    hosted.owner.accessToken,
+  )
+  expect(pieces.map(({ state }) => state).toSorted((one, other) => one.localeCompare(other))).toEqual(['away', 'ready', 'ready'])
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { id } from '../shared.ts'
+
+const pieces = z.object({
+  /** The piece that the booking gets; null if it holds none. */
+  pieceId: id.nullable(),
+  /** Staff have chosen it, so it does not change by itself. */
+  isChosen: z.boolean(),
+  /** The pieces of the unit that are ready. */
+  pieces: z.array(
+    z.object({
+      id,
+      label: z.string(),
+      serial: z.string().nullable(),
+      /** The booking can have it, perhaps after others moved to another piece. */
+      isFree: z.boolean(),
+      /** Numbers of the bookings that have it at that time. */
+      takenBy: z.array(z.string()),
+    }),
+  ),
+})
+
+export const readBookingPieces = { answer: pieces } satisfies Shape
+export const chooseBookingPiece = { body: z.strictObject({ pieceId: id }), answer: pieces } satisfies Shape
