@@ -34,6 +34,8 @@ const [rentalKind, unitKind, personKind, bookingKind] = ['00000001', '00000002',
 /** Fills an empty database with rentals, units, people, bookings and ratings, as the product writes them. The same size gives the same rows, but for the day. A filled one is left as it is. */
 export async function fillWorld(db: Database, { units, bookings }: WorldSize): Promise<void> {
   if (await db.row(sql`select from rentals limit 1`)) return
+  // Autovacuum would hold the tables that are vacuumed below.
+  for (const text of ['alter system set autovacuum = off', 'select pg_reload_conf()']) await db.run({ text, values: [], name: '' })
   const rentals = Math.ceil(units / unitsEach)
   const people = Math.max(1000, Math.ceil(bookings / 4))
   await db.run(sql`
