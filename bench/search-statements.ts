@@ -97,7 +97,7 @@ export function questionsOf({ values, isOutdated }: Rates, base: string): Questi
       query: turn => `near=${placeOf(turn).join(',')}&sort=cheapest&radius_km=10`,
       bare: (turn, dates) => [sorted(circle(turn, 10_000).within, dates)],
     },
-    { name: 'cheapest anywhere', query: () => 'sort=cheapest', bare: (_turn, dates) => [byBound(dates, 2 * limit), byBound(dates, 8 * limit)] },
+    { name: 'cheapest anywhere', query: () => 'sort=cheapest', bare: (_turn, dates) => [2, 8, 32, 128].map(times => byBound(dates, times * limit)) },
     {
       name: 'map box',
       query: turn => `bbox=${Object.values(boxOf(turn)).join(',')}`,

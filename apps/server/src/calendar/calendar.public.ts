@@ -10,10 +10,11 @@ export {
   pinPiece,
   releaseDates,
   rentalOf,
+  spareOverduePiece,
   type UnitRef,
 } from './calendar.store.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
-export { findHold, findPiece, listPieceCalendars } from './pieces/piece-holds.store.ts'
+export { countLeft, findHold, findPiece, listPieceCalendars } from './pieces/piece-holds.store.ts'
 export { isPieceOf, listReadyPieces } from './pieces/pieces.store.ts'
 export { listLikeUnits, listOfferedUnits, loadOfferedUnit, type OfferedCard, type OfferedUnit } from './offered-unit.store.ts'
 export { findFeedFacts } from './feeds/feeds.views.ts'

@@ -4,7 +4,8 @@ import type { Period } from '@rentwell/contract/period.ts'
 import { must } from '../platform/base/must.ts'
 import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
-import { findHold, findPiece, movePieces } from './pieces/piece-holds.store.ts'
+import { findHold, findPiece, listPieceCalendars, movePieces } from './pieces/piece-holds.store.ts'
+import { passOn } from './pieces/pieces.policy.ts'
 
 interface BookingRef {
   rentalId: string
@@ -112,6 +113,18 @@ export async function pinPiece(tx: Db, booking: BookingRef, pieceId: string, now
   const held = await tx.row<Period>(sql`
     delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id} returning lower(held) as start, upper(held) as "end"`)
   return held !== undefined && holdPiece(tx, booking, held, now, pieceId)
+}
+
+/** Gives the bookings that would get an overdue piece within the next 24 hours other pieces, as far as some are free. The caller has locked the overdue booking. */
+export async function spareOverduePiece(tx: Db, booking: BookingRef, now: Date): Promise<boolean> {
+  const own = await findHold(tx, booking.rentalId, booking.id)
+  if (!own?.hasPieces) return false
+  await lockCalendar(tx, booking.rentalId, booking.unitId)
+  const { moves } = passOn(await listPieceCalendars(tx, booking, now), own.pieceId, new Date(now.getTime() + closesMs))
+  if (moves.length === 0) return false
+  await movePieces(tx, booking.rentalId, moves)
+  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
+  return true
 }
 
 /** Moves the hold of a booking; the caller has locked the calendar row. Refused with `dates_taken` if no piece is free: with one piece, by the constraint of `holds`. */

@@ -8,7 +8,8 @@ import type { quote as endpoint } from '@rentwell/contract/pricing/prices.endpoi
 import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
 import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
-import { loadOfferedUnit } from '../calendar/calendar.public.ts'
+import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
+import { countLeft, loadOfferedUnit } from '../calendar/calendar.public.ts'
 
 /** The price and the refund schedule of a stay, by the same rules as for a booking. */
 export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (ctx, { unitId, startAt, rentalLength, ...sent }) => {
@@ -18,6 +19,7 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (c
   if (wrongCode) return wrongCode
   const choice = await priceChoiceOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
   const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, choice)
+  const left = await countLeft(tx, unit, heldFor(unit.terms.rules, period), now)
   const smallest = smallestOf(unit.currency.code)
   const online = onlinePart(total, unit.onlinePercent, smallest)
   return {
@@ -32,6 +34,7 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (c
       deposit: unit.deposit.kind === 'none' ? null : { kind: unit.deposit.kind, amount: unit.deposit.amount },
       currency: unit.currency,
       refunds: refundSchedule(unit.policy, online, now, period.start, smallest),
+      ...(left !== undefined && { left }),
     },
   }
 }

@@ -81,6 +81,8 @@ export const quote = {
       online: z.int(),
       deposit: z.object({ kind: z.enum(['by_hand', 'card']), amount: z.int() }).nullable(),
       refunds: z.array(refundStep),
+      /** How many more of them are free for the whole time; only of units with several pieces. */
+      left: z.int().optional(),
     }),
   }),
 } satisfies Shape

@@ -4,7 +4,7 @@ import type { Emit } from '../../platform/queue/emit.ts'
 import { applyPaymentEffects } from '../payments/booking-money.ts'
 import { step } from '../bookings.store.ts'
 import { dueOf, findNext, lockDueTimers, setTimers, type TimedBooking } from './timers.store.ts'
-import { releaseDates } from '../../calendar/calendar.public.ts'
+import { releaseDates, spareOverduePiece } from '../../calendar/calendar.public.ts'
 
 const most = 100
 
@@ -17,7 +17,7 @@ export async function fireBookingTimers(tx: Db, now: Date, emit: Emit): Promise<
     const due = dueOf(booking, now)
     if (due.includes('no_show')) await cancelNoShow(tx, booking, now, emit)
     else {
-      for (const name of due) if (name !== 'no_show') await emitTimer(tx, booking, name, emit)
+      for (const name of due) if (name !== 'no_show') await emitTimer(tx, booking, name, now, emit)
       unchanged.push(booking)
     }
   }
@@ -32,8 +32,9 @@ async function cancelNoShow(tx: Db, booking: TimedBooking, now: Date, emit: Emit
   emit('booking.cancelled', { rentalId: booking.rentalId, bookingId: booking.id, by: 'system', reason: 'no_show' })
 }
 
-async function emitTimer(tx: Db, booking: TimedBooking, name: Exclude<TimerName, 'no_show'>, emit: Emit): Promise<void> {
+async function emitTimer(tx: Db, booking: TimedBooking, name: Exclude<TimerName, 'no_show'>, now: Date, emit: Emit): Promise<void> {
   const ref = { rentalId: booking.rentalId, bookingId: booking.id }
-  if (name === 'overdue') emit('booking.overdue', { ...ref, nextBookingId: (await findNext(tx, booking))?.id ?? null })
-  else emit(`booking.${name}`, ref)
+  if (name !== 'overdue') return emit(`booking.${name}`, ref)
+  if (await spareOverduePiece(tx, booking, now)) emit('unit.pieces_changed', { rentalId: booking.rentalId, unitId: booking.unitId })
+  emit('booking.overdue', { ...ref, nextBookingId: (await findNext(tx, booking))?.id ?? null })
 }

@@ -3,7 +3,7 @@ import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 import { hour, minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
-import { choosePiece, type Assignment, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
+import { choosePiece, leftOf, type Assignment, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
 
 interface PieceOfUnit {
   rentalId: string
@@ -30,6 +30,13 @@ export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUn
     pieceId,
     spans: taken.flatMap(({ ref, start, end, isFixed }): PieceSpan[] => (ref === null ? [] : [{ ref, start, end, isFixed }])),
   }))
+}
+
+/** How many more bookings of a period a unit of several pieces can take; undefined if it has one piece, whose dates are free or not. */
+export async function countLeft(tx: Db, unit: PieceOfUnit, held: Period, now: Date): Promise<number | undefined> {
+  const calendar = await tx.row<{ hasPieces: boolean }>(sql`
+    select has_pieces as "hasPieces" from unit_calendar where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId}`)
+  return calendar?.hasPieces ? leftOf(await listPieceCalendars(tx, unit, now), held) : undefined
 }
 
 /** A piece of the unit for a period; see `choosePiece`. `without`: a booking whose own hold does not count. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choosePiece, emptyPiece, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
+import { choosePiece, leftOf, passOn, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour))
 const span = (ref: string, start: number, end: number, isFixed = false): PieceSpan => ({ ref, start: at(start), end: at(end), isFixed })
@@ -44,17 +44,27 @@ test('empties a piece that leaves, unless one of its bookings has begun', () => 
     { pieceId: 'b', spans: [span('3', 5, 8)] },
     { pieceId: 'c', spans: [] },
   ]
-  expect(emptyPiece(pieces, 'a')?.map(({ ref }) => ref)).toEqual(['1', '2'])
-  expect(emptyPiece(pieces.slice(0, 2), 'a')).toBeUndefined()
+  expect(passOn(pieces, 'a').moves.map(({ ref }) => ref)).toEqual(['1', '2'])
+  expect(passOn(pieces, 'a', at(5)).moves.map(({ ref }) => ref)).toEqual(['1'])
+  expect(passOn(pieces.slice(0, 2), 'a')).toMatchObject({ moves: [{ ref: '2' }], isWhole: false })
   expect(
-    emptyPiece(
+    passOn(
       [
         { pieceId: 'a', spans: [span('1', 0, 10, true)] },
         { pieceId: 'b', spans: [] },
       ],
       'a',
     ),
-  ).toBeUndefined()
+  ).toEqual({ moves: [], isWhole: false })
+})
+
+test('says how many are left at every moment of a period', () => {
+  const pieces = [
+    { pieceId: 'a', spans: [span('1', 0, 10)] },
+    { pieceId: 'b', spans: [span('2', 5, 12)] },
+    { pieceId: 'c', spans: [] },
+  ]
+  expect([leftOf(pieces, stay(6, 8)), leftOf(pieces, stay(10, 14)), leftOf(pieces, stay(0, 20)), leftOf(pieces, stay(12, 20))]).toEqual([1, 2, 1, 3])
 })
 
 const period = fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 1, max: 12 })).map(([start, length]) => [start, start + length] as const)

@@ -51,23 +51,37 @@ export function choosePiece(pieces: PieceCalendar[], wanted: Wanted): Assignment
   return layAnew(pieces, wanted)
 }
 
-/** New pieces for all bookings of a piece that leaves the shop. Undefined if one of them is fixed or no other piece can take it. */
-export function emptyPiece(pieces: PieceCalendar[], pieceId: string): Assignment['moves'] | undefined {
-  const [leaving] = pieces.filter(piece => piece.pieceId === pieceId)
-  let rest = pieces.filter(piece => piece.pieceId !== pieceId)
+/** How many pieces are free at every moment of a period. */
+export function leftOf(pieces: PieceCalendar[], period: Period): number {
+  const starts = pieces.flatMap(({ spans }) => spans.filter(span => overlaps(span, period)).map(({ start }) => start))
+  const moments = [period.start, ...starts.filter(start => start > period.start)]
+  return Math.min(...moments.map(at => pieces.filter(({ spans }) => !spans.some(span => span.start <= at && at < span.end)).length))
+}
+
+/**
+ * Other pieces for the bookings of one piece, the earliest first; `until` leaves those that begin later where they are.
+ * `isWhole` is false if one of them is fixed or no other piece can take it.
+ */
+export function passOn(pieces: PieceCalendar[], pieceId: string, until?: Date): { moves: Assignment['moves']; isWhole: boolean } {
+  const own = pieces.find(piece => piece.pieceId === pieceId)?.spans.filter(({ start }) => until === undefined || start < until) ?? []
+  let others = pieces.filter(piece => piece.pieceId !== pieceId)
   const moves = new Map<string, Assignment['moves'][number]>()
-  for (const span of leaving?.spans.toSorted((one, other) => one.start.getTime() - other.start.getTime()) ?? []) {
-    const found = span.isFixed ? undefined : choosePiece(rest, span)
-    if (!found) return undefined
+  let isWhole = true
+  for (const span of own.toSorted((one, other) => one.start.getTime() - other.start.getTime())) {
+    const found = span.isFixed ? undefined : choosePiece(others, span)
+    if (!found) {
+      isWhole = false
+      continue
+    }
     for (const move of [...found.moves, { ref: span.ref, start: span.start, end: span.end, pieceId: found.pieceId }]) {
       moves.set(move.ref, move)
-      rest = rest.map(piece => ({
+      others = others.map(piece => ({
         ...piece,
-        spans: [...piece.spans.filter(one => one.ref !== move.ref || one.isFixed), ...(piece.pieceId === move.pieceId ? [{ ...move, isFixed: false }] : [])],
+        spans: [...piece.spans.filter(one => one.isFixed || one.ref !== move.ref), ...(piece.pieceId === move.pieceId ? [{ ...move, isFixed: false }] : [])],
       }))
     }
   }
-  return [...moves.values()]
+  return { moves: [...moves.values()], isWhole }
 }
 
 interface Item extends Wanted {

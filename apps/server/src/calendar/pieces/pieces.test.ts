@@ -5,6 +5,7 @@ import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
 import * as pieces from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import * as bookingPieces from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as prices from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import { tenInDays } from '../../bookings/life.build.ts'
@@ -74,6 +75,10 @@ describe('a unit of several pieces', () => {
       to: inDays(9).slice(0, 10),
     })
     expect(body.busy.map(({ startAt, endAt }) => [startAt, endAt])).toEqual([[inDays(6), inDays(8)]])
+    const guest = await buildPerson(db)
+    const leftOn = async (from: number, of: BuiltUnit) =>
+      (await call(prices.quote, { unitId: of.id, startAt: inDays(from), rentalLength: 1 }, { token: guest.token })).body.quote.left
+    expect([await leftOn(5, unit), await leftOn(6, unit), await leftOn(10, unit), await leftOn(10, single)]).toEqual([1, 0, 3, undefined])
     await expectSound(unit)
   })
 
@@ -133,6 +138,20 @@ describe('a unit of several pieces', () => {
     expect([(await book(unit, 4, 5)).status, (await book(unit, 4, 5)).status]).toEqual([200, 200])
     await expectSound(unit)
   })
+})
+
+test('who would get an overdue piece within a day gets another one by itself', async () => {
+  const unit = await unitOf(2)
+  const [late, next] = [await book(unit, 4, 5), await book(unit, 1, 3)]
+  const now = app.clock.now()
+  const its = await pieceOf(late.id)
+  const period = sql`tstzrange(${new Date(now.getTime() - 2 * day)}, ${new Date(now.getTime() - day / 24)})`
+  await db.run(sql`update holds set held = ${period} where ref = ${late.id}`)
+  await db.run(sql`update holds set piece_id = ${its} where ref = ${next.id}`)
+  await db.run(sql`update bookings set status = 'in_progress', period = ${period}, mind_at = ${new Date(now.getTime() - day / 24)} where id = ${late.id}`)
+  await app.jobs.runDue()
+  expect([await pieceOf(late.id), (await pieceOf(next.id)) === its]).toEqual([its, false])
+  await expectSound(unit)
 })
 
 describe('a piece that is not ready', () => {

@@ -4,7 +4,7 @@ import { must, refuse } from '../../platform/base/must.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Handler } from '../../platform/http/routes.ts'
 import { lockCalendar, rebuildBusy } from '../calendar.store.ts'
-import { emptyPiece } from './pieces.policy.ts'
+import { passOn } from './pieces.policy.ts'
 import { mustBeUnique } from './must-be-unique.ts'
 import { listPieceCalendars, movePieces } from './piece-holds.store.ts'
 import { listPromised, lockPiece, updatePiece } from './pieces.store.ts'
@@ -38,7 +38,7 @@ async function passBookingsOn(tx: Db, { rentalId, unitId, id }: { rentalId: stri
   const promised = new Set(bookings.map(booking => booking.id))
   // Blocks and imported calendars of the piece stay with it.
   const onlyBookings = calendars.map(one => (one.pieceId === id ? { ...one, spans: one.spans.filter(({ ref }) => promised.has(ref)) } : one))
-  const moves = emptyPiece(onlyBookings, id)
-  if (!moves) refuse('pieces_promised', { numbers: bookings.map(({ number }) => number).join(', '), bookings })
+  const { moves, isWhole } = passOn(onlyBookings, id)
+  if (!isWhole) refuse('pieces_promised', { numbers: bookings.map(({ number }) => number).join(', '), bookings })
   await movePieces(tx, rentalId, moves)
 }

@@ -9,6 +9,9 @@ import { refundInWords, refundText } from '../payments/refund.text.ts'
 import { stayText } from './stay.text.ts'
 import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
 
+/** Guests are told how many are left if they are so few. */
+const fewLeft = 5
+
 export type Quote = Answer<typeof quote>['quote']
 
 /** Price lines, total and refund schedule. Shows a skeleton while the price loads. */
@@ -46,6 +49,9 @@ export function StayPrice({ quote: price, timeZone }: { quote: Quote | undefined
         ))}
       </dl>
       <PaidApart quote={price} />
+      {price.left !== undefined && price.left > 0 && price.left <= fewLeft && (
+        <p className="mt-2 text-13 font-semibold text-coral-text">{text.left(price.left)}</p>
+      )}
       <RefundLines quote={price} timeZone={timeZone} />
     </>
   )

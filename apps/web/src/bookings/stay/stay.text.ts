@@ -56,6 +56,7 @@ export const stayText = defineText({
     total: 'Total',
     contains: (tax: string) => `Includes ${tax}`,
     online: (now: string, later: string) => `If you pay by card: ${now} online and ${later} at the rental.`,
+    left: (count: number) => `Only ${count} left for these dates`,
     deposits: {
       card: (amount: string) => `Plus a ${amount} deposit, held on your card and released after the return.`,
       by_hand: (amount: string) => `Plus a ${amount} deposit at the rental, given back after the return.`,
@@ -152,6 +153,7 @@ export const stayText = defineText({
     total: 'Итого',
     contains: (tax: string) => `Включая ${tax}`,
     online: (now: string, later: string) => `При оплате картой: ${now} онлайн и ${later} на месте.`,
+    left: (count: number) => `На эти даты осталось: ${count}`,
     deposits: {
       card: (amount: string) => `Плюс залог ${amount}: блокируется на карте и возвращается после аренды.`,
       by_hand: (amount: string) => `Плюс залог ${amount} на месте, его вернут после аренды.`,
