@@ -226,6 +226,30 @@ describe('moving in', () => {
   })
 })
 
+/** The parts of an archive of the release before pieces. */
+function withoutPieces(parts: Record<string, Uint8Array>, manifest: Manifest): void {
+  const added: Record<string, string[]> = { holds: ['piece_id', 'pinned'], feeds: ['piece_id'], unit_calendar: ['has_pieces'] }
+  for (const [table, columns] of Object.entries(added)) {
+    const rows = JSON.parse(textOf(parts, `data/${table}.json`)) as Record<string, unknown>[]
+    for (const row of rows) for (const column of columns) delete row[column]
+    parts[`data/${table}.json`] = Buffer.from(`[\n${rows.map(row => JSON.stringify(row)).join(',\n')}\n]\n`)
+  }
+  delete parts['data/pieces.json']
+  manifest.parts = manifest.parts.filter(part => part.name !== 'data/pieces.json')
+  manifest.schema = 117
+}
+
+test('an archive of the release before comes in: each unit gets its piece, and all checks hold', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fourth-'))
+  const place = await testApp({ DATA_DIR: folder })
+  expect((await bring(place, await forged(archive, withoutPieces))).wasHere).toBe(false)
+  for (const table of ['units', 'holds', 'feeds']) expect(await count(place, table)).toBe(await count(oldPlace, table))
+  expect(await count(place, 'pieces')).toBe(await count(oldPlace, 'units'))
+  expect(await place.db.rows(sql`select 1 as one from holds where piece_id <> unit_id`)).toEqual([])
+  expect(await verify(place.connection, () => {}, folder)).toBe(true)
+  await rm(folder, { recursive: true, force: true })
+})
+
 describe('refused, and nothing of it is kept', () => {
   const nothing = async () => {
     const row = await thirdPlace.db.row<{ n: number }>(
@@ -251,7 +275,8 @@ describe('refused, and nothing of it is kept', () => {
       },
       'is missing',
     ],
-    ['another version', (_parts, manifest) => void (manifest.schema += 1), 'another version'],
+    ['a newer version', (_parts, manifest) => void (manifest.schema += 1), 'another version'],
+    ['a version from before archives were kept', (_parts, manifest) => void (manifest.schema = 116), 'another version'],
     ['another form', (_parts, manifest) => void (manifest.format = 2), 'not of a form'],
     ['somebody who cannot be', replaced('data/people.json', /"language": "\w+"/, '"language": "xx"'), 'cannot be'],
     ['a part that nobody named', parts => void (parts['data/users.json'] = Buffer.from('[]')), 'does not know'],

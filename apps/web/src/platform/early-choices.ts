@@ -7,13 +7,19 @@ interface EarlyChoice {
 const choices = new Map<string, EarlyChoice>()
 const owned = new WeakSet<EventTarget>()
 
+/** False while a list shows what the server wrote: the option that is marked as selected, or else the first one. */
+function isChanged(list: HTMLSelectElement): boolean {
+  const options = [...list.options]
+  return list.selectedOptions[0] !== (options.findLast(option => option.defaultSelected) ?? options.find(option => !option.disabled))
+}
+
 const keep = (list: HTMLSelectElement) => list.name && choices.set(list.name, { value: list.value, path: location.pathname })
 
 /** Keeps what people choose in named lists that the server wrote until the app owns these lists. True if something has been chosen already. */
 export function keepEarlyChoices(): boolean {
   addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && !owned.has(target) && keep(target), true)
   // A list that was changed before this script ran no longer shows what the server selected.
-  for (const list of document.querySelectorAll('select')) if (list.selectedOptions[0]?.defaultSelected === false) keep(list)
+  for (const list of document.querySelectorAll('select')) if (isChanged(list)) keep(list)
   return choices.size > 0
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { addDevice } from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { CircleCheckBig } from 'lucide-react'
-import { QrPicture } from '../acceptance/scan/qr-picture.tsx'
+import { QrPicture } from '../ui/qr-picture.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Popup } from '../../ui/popup.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../../ui/states.tsx'
-import { QrPicture } from './qr-picture.tsx'
+import { QrPicture } from '../../ui/qr-picture.tsx'
 import { qrText } from './qr.text.ts'
 import { useScreenAwake } from '../use-screen-awake.ts'
 

@@ -1,5 +1,6 @@
 import { listPieces } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
+import { useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../platform/data.ts'
@@ -11,6 +12,7 @@ import { Failed } from '../../ui/states.tsx'
 import { AddPieces } from './add-pieces.form.tsx'
 import { PieceRow } from './piece-row.tsx'
 import { piecesText } from './pieces.text.ts'
+import { PrintLabels } from './print-labels.button.tsx'
 
 interface PieceBoardProps {
   rental: string
@@ -26,6 +28,10 @@ export function PieceBoard({ rental, unit, role, timeZone }: PieceBoardProps) {
   const query = useRead(listPieces, { rental, unit })
   const may = mayInRental(role, 'edit_units')
   const pieces = query.data?.pieces
+  const named = (pieces ?? []).map((piece, index) => ({ piece, name: piece.label || text.piece(index + 1) }))
+  const labelled = named.flatMap(({ piece: { id, serial, state }, name }) => (state === 'gone' ? [] : [{ id, name, serial }]))
+  // A scanned label leads to its piece.
+  const scanned = useLocation({ select: location => location.hash })
   const ready = pieces?.filter(({ state }) => state === 'ready').length ?? 0
   return (
     <Card title={text.title}>
@@ -38,17 +44,22 @@ export function PieceBoard({ rental, unit, role, timeZone }: PieceBoardProps) {
         <>
           <p className="mt-3 text-15 font-semibold">{text.ready(ready)}</p>
           <ul className="mt-1 divide-y divide-line">
-            {pieces.map((piece, index) => (
-              <PieceRow key={piece.id} rental={rental} piece={piece} name={piece.label || text.piece(index + 1)} timeZone={timeZone} may={may} />
+            {named.map(({ piece, name }) => (
+              <PieceRow key={piece.id} rental={rental} piece={piece} name={name} timeZone={timeZone} may={may} isScanned={scanned === piece.id} />
             ))}
           </ul>
         </>
       )}
       {!may && <p className="mt-3 rounded-control bg-band px-4 py-3 text-15 text-muted">{text.role}</p>}
-      {may && pieces && !isAdding && (
-        <Button variant="secondary" size="medium" className="mt-3" icon={<Plus aria-hidden className="size-[18px]" />} onClick={() => setAdding(true)}>
-          {text.add}
-        </Button>
+      {pieces && !isAdding && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {may && (
+            <Button variant="secondary" size="medium" icon={<Plus aria-hidden className="size-[18px]" />} onClick={() => setAdding(true)}>
+              {text.add}
+            </Button>
+          )}
+          {labelled.length > 0 && <PrintLabels rental={rental} unit={unit} pieces={labelled} />}
+        </div>
       )}
       {pieces && isAdding && <AddPieces rental={rental} unit={unit} there={pieces.length} onDone={() => setAdding(false)} />}
     </Card>

@@ -1,7 +1,7 @@
 import { listPieces, savePiece } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import { pieceStates } from '@rentwell/contract/calendar/pieces.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useFieldErrors } from '../../platform/field-errors.ts'
@@ -27,18 +27,24 @@ interface PieceRowProps {
   timeZone: string
   /** The user may change it. */
   may: boolean
+  /** Its label was scanned: it is shown first. */
+  isScanned: boolean
 }
 
 /** One piece: its state, who has it, who is next. */
-export function PieceRow({ rental, piece, name, timeZone, may }: PieceRowProps) {
+export function PieceRow({ rental, piece, name, timeZone, may, isScanned }: PieceRowProps) {
   const text = useText(piecesText)
   const dates = useDates(timeZone)
   const popups = usePopups()
   const [isEditing, setEditing] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isScanned) row.current?.scrollIntoView({ block: 'center' })
+  }, [isScanned])
   const open = (booking: string) => popups.open('confirm-request', { rental, booking })
   const link = 'min-h-8 text-left underline decoration-1 underline-offset-4 coarse:min-h-11'
   return (
-    <li className="py-3">
+    <li ref={row} aria-current={isScanned || undefined} className={cx('py-3', isScanned && '-mx-3 rounded-control bg-wash px-3')}>
       <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0 flex-1">
           <p className="text-15 break-words">

@@ -33,6 +33,8 @@ export const piecesText = defineText({
     tooManySerials: 'There are more serial numbers than pieces.',
     addNow: (count: number) => (count === 1 ? 'Add 1 piece' : `Add ${count} pieces`),
     added: (count: number) => (count === 1 ? '1 piece added.' : `${count} pieces added.`),
+    printLabels: 'Print labels',
+    labelOf: (name: string) => `QR code of ${name}`,
     role: 'Your role can see pieces but not change them.',
   },
   ru: {
@@ -71,6 +73,8 @@ export const piecesText = defineText({
     tooManySerials: 'Серийных номеров больше, чем экземпляров.',
     addNow: (count: number) => `Добавить ${countRu(count, 'экземпляр', 'экземпляра', 'экземпляров')}`,
     added: (count: number) => `Добавлено: ${countRu(count, 'экземпляр', 'экземпляра', 'экземпляров')}.`,
+    printLabels: 'Печать наклеек',
+    labelOf: (name: string) => `QR-код: ${name}`,
     role: 'С вашей ролью экземпляры можно смотреть, но не менять.',
   },
 })
