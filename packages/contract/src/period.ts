@@ -7,6 +7,9 @@ export interface Period {
   end: Date
 }
 
+/** True if two periods share a moment. */
+export const overlap = (one: Period, other: Period) => one.start < other.end && other.start < one.end
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
 /** Since 2012 all clock changes in the time zone database are at quarters of an hour, so an offset is constant within one. */

@@ -1,9 +1,8 @@
-import { overdueClosesHours } from '@rentwell/contract/calendar/availability.rules.ts'
-import { day, hour, minute } from '@rentwell/contract/durations.ts'
+import { day, minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { must } from '../platform/base/must.ts'
 import { lookup, sql, type Db } from '../platform/db/db.ts'
-import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
+import { closedUntil, overdueBefore } from './overdue.policy.ts'
 import { findHold, findPiece, listPieceCalendars, movePieces } from './pieces/piece-holds.store.ts'
 import { passOn } from './pieces/pieces.policy.ts'
 
@@ -18,25 +17,20 @@ export interface UnitRef {
   unitId: string
 }
 
-const closesMs = overdueClosesHours * hour
-
-/** Bookings that ended before it and have not come back are overdue. */
-const lateSince = (now: Date) => new Date(now.getTime() - overdueMinutes * minute)
-
 /** SQL: true unless the unit is overdue and the start is within the next 24 hours. */
 export const isReturned = (unit: UnitRef, start: Date, now: Date) =>
-  start.getTime() >= now.getTime() + closesMs
+  start >= closedUntil(now)
     ? sql`true`
     : sql`not exists (
         select 1 from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
-          and upper(late.period) < ${lateSince(now)})`
+          and upper(late.period) < ${overdueBefore(now)})`
 
 /**
  * SQL: the end of the blocked period of an overdue unit, for a row `c` of `unit_calendar`. It blocks starts within the next 24 hours; because a hold
  * begins before its start by the buffer, the buffer is subtracted.
  */
 export const blockedUntil = (now: Date) => sql`
-  ${new Date(now.getTime() + closesMs)}::timestamptz
+  ${closedUntil(now)}::timestamptz
     - make_interval(mins => coalesce((select (rules ->> 'bufferBeforeMinutes')::int from units where rental_id = c.rental_id and id = c.unit_id), 0))`
 
 /** Maximum buffer, that is, how long before its start a hold can begin. */
@@ -45,10 +39,10 @@ const longestBufferMs = 10_080 * minute
 /** SQL: the busy periods of a row `c` of `unit_calendar`, each as a row `span`. An overdue unit, or piece of a unit, is busy for another 24 hours. */
 const busySpans = (now: Date) => sql`
   unnest(case when c.has_pieces
-    then busy_of_pieces(c.rental_id, c.unit_id, ${new Date(now.getTime() - longestBufferMs)}, ${lateSince(now)}, ${blockedUntil(now)})
+    then busy_of_pieces(c.rental_id, c.unit_id, ${new Date(now.getTime() - longestBufferMs)}, ${overdueBefore(now)}, ${blockedUntil(now)})
     else c.busy + coalesce((
       select range_agg(tstzrange(least(upper(late.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)})) from bookings late
-      where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${lateSince(now)}), '{}') end) as span`
+      where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${overdueBefore(now)}), '{}') end) as span`
 
 /** The busy periods of a unit that can affect starts from `since` on, sorted and disjoint. */
 export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
@@ -97,13 +91,19 @@ export async function holdDates(tx: Db, booking: BookingRef & { start: Date }, h
 }
 
 /** Holds the best piece of a unit for a booking, after moving others if needed. The caller has locked the calendar row. */
-async function holdPiece(tx: Db, booking: BookingRef, held: Period, now: Date, pieceId?: string): Promise<boolean> {
+async function holdPiece(
+  tx: Db,
+  booking: BookingRef,
+  held: Period,
+  now: Date,
+  { pieceId, isPinned = false }: { pieceId?: string | undefined; isPinned?: boolean } = {},
+): Promise<boolean> {
   const found = await findPiece(tx, booking, held, now, { pieceId })
   if (!found) return false
   await movePieces(tx, booking.rentalId, found.moves)
   await tx.run(sql`
     insert into holds (rental_id, kind, ref, unit_id, piece_id, held, pinned)
-    values (${booking.rentalId}, 'booking', ${booking.id}, ${booking.unitId}, ${found.pieceId}, tstzrange(${held.start}, ${held.end}), ${pieceId !== undefined})`)
+    values (${booking.rentalId}, 'booking', ${booking.id}, ${booking.unitId}, ${found.pieceId}, tstzrange(${held.start}, ${held.end}), ${isPinned})`)
   await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
   return true
 }
@@ -112,7 +112,7 @@ async function holdPiece(tx: Db, booking: BookingRef, held: Period, now: Date, p
 export async function pinPiece(tx: Db, booking: BookingRef, pieceId: string, now: Date): Promise<boolean> {
   const held = await tx.row<Period>(sql`
     delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id} returning lower(held) as start, upper(held) as "end"`)
-  return held !== undefined && holdPiece(tx, booking, held, now, pieceId)
+  return held !== undefined && holdPiece(tx, booking, held, now, { pieceId, isPinned: true })
 }
 
 /** Gives the bookings that would get an overdue piece within the next 24 hours other pieces, as far as some are free. The caller has locked the overdue booking. */
@@ -120,7 +120,7 @@ export async function spareOverduePiece(tx: Db, booking: BookingRef, now: Date):
   const own = await findHold(tx, booking.rentalId, booking.id)
   if (!own?.hasPieces) return false
   await lockCalendar(tx, booking.rentalId, booking.unitId)
-  const { moves } = passOn(await listPieceCalendars(tx, booking, now), own.pieceId, new Date(now.getTime() + closesMs))
+  const { moves } = passOn(await listPieceCalendars(tx, booking, now), own.pieceId, closedUntil(now))
   if (moves.length === 0) return false
   await movePieces(tx, booking.rentalId, moves)
   await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
@@ -132,7 +132,8 @@ export async function moveHold(tx: Db, { rentalId, unitId, id }: BookingRef, hel
   const own = await findHold(tx, rentalId, id)
   if (own?.hasPieces) {
     await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
-    must(await holdPiece(tx, { rentalId, unitId, id }, held, now, own.isFixed ? own.pieceId : undefined), 'dates_taken')
+    const { pieceId, isFixed, isPinned } = own
+    must(await holdPiece(tx, { rentalId, unitId, id }, held, now, { isPinned, ...(isFixed && { pieceId }) }), 'dates_taken')
     return
   }
   await tx.run(sql`update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)

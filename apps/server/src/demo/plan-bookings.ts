@@ -2,7 +2,7 @@ import { heldFor, isOpenAt, type UnitTerms } from '@rentwell/contract/calendar/a
 import { holdsDates } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { priceStay, pricedFrom, type Price, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { day, hour, minute } from '@rentwell/contract/durations.ts'
-import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
+import { addDays, atLocal, localDateOf, overlap, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { expiryOf, quoteUntilOf, stepsOf, type Life, type LifeStep } from './lives.ts'
 import { guests, type DemoPerson } from './guests.ts'
 import { people } from './people.ts'
@@ -63,7 +63,6 @@ const termsOf = (unit: DemoUnit): UnitTerms => ({
 })
 
 const heldOf = (unit: DemoUnit, period: Period) => heldFor(unit.rules ?? {}, period)
-const overlap = (one: Period, other: Period) => one.start < other.end && other.start < one.end
 
 /** Guests without a day of their own signed up shortly before their first booking. */
 export function joinedAt({ key, joined }: DemoPerson, now: Date, bookings: PlannedBooking[] = []): Date {

@@ -171,6 +171,9 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/units/{unit}/duplicate': members('edit_units', { body: () => ({}) }),
   'POST /office/{rental}/units/{unit}/archive': members('edit_units'),
   'POST /office/{rental}/units/{unit}/restore': members('edit_units'),
+  'GET /office/{rental}/units/{unit}/pieces': members('see_office'),
+  'POST /office/{rental}/units/{unit}/pieces': members('edit_units', { body: () => ({ pieces: [{ label: 'Blue' }] }) }),
+  'PATCH /office/{rental}/units/{unit}/pieces/{piece}': members('edit_units', { body: () => ({ note: 'Scratched' }) }),
   'GET /office/{rental}/units/{unit}/availability': members('see_office', { query: () => span }),
 
   'GET /office/{rental}/units/{unit}/prices': members('see_office'),
@@ -223,6 +226,8 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/bookings/{booking}/change/refuse': members('run_bookings'),
   'POST /office/{rental}/bookings/{booking}/cash': members('run_bookings', { body: () => ({ amount: 100, way: 'taken' }) }),
   'POST /office/{rental}/bookings/{booking}/refund': members('refund_bookings', { body: () => ({ amount: 100, reason: 'Rain' }) }),
+  'GET /office/{rental}/bookings/{booking}/pieces': members('see_office'),
+  'POST /office/{rental}/bookings/{booking}/piece': members('run_bookings', { body: ({ piece }) => ({ piece_id: piece }) }),
   'GET /office/{rental}/bookings/{booking}/price': members('see_office'),
   'GET /office/{rental}/bookings/{booking}/papers': members('run_bookings'),
   'GET /office/{rental}/bookings/{booking}/papers/{paper}': members('run_bookings'),

@@ -82,6 +82,8 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         rental,
         slug,
         unit: unit.id,
+        // The first piece of a unit has its id.
+        piece: unit.id,
         booking: booked.id,
         document: documents.passportMedias[0] ?? '',
         documentBooking: stay.id,

@@ -148,9 +148,13 @@ async function mustBalance(tx: Db, zip: ZipReader, rentalId: string): Promise<vo
   }
 }
 
-async function isSame(db: Database, manifest: Manifest): Promise<boolean> {
-  const here = await packRental(db, manifest.rental.id, () => Promise.resolve())
-  return isDeepStrictEqual(here, manifest)
+/** Names of the parts that a new archive of the rental would not have as this one has them; empty if the two are the same. */
+async function listDifferences(db: Database, { parts, ...rest }: Manifest): Promise<string[]> {
+  const { parts: here, ...restHere } = await packRental(db, rest.rental.id, () => Promise.resolve())
+  const names = new Set([...here, ...parts].map(part => part.name))
+  const find = (list: Manifest['parts'], name: string) => list.find(part => part.name === name)
+  const changed = [...names].filter(name => !isDeepStrictEqual(find(here, name), find(parts, name)))
+  return isDeepStrictEqual(restHere, rest) ? changed : ['manifest.json', ...changed]
 }
 
 /** Takes a rental in, whole and with the same ids, or refuses it and keeps nothing. The same archive again changes nothing. */
@@ -173,7 +177,8 @@ export async function unpackRental({ db, store, file, now }: ImportParts): Promi
       return isThere
     })
     if (await db.row(sql`select 1 as one from rentals where id = ${id}`)) {
-      mustImport(await isSame(db, manifest), 'this rental is here already, and is not the same any more')
+      const changed = await listDifferences(db, manifest)
+      mustImport(changed.length === 0, `this rental is here already, and is not the same any more: ${changed.join(', ')}`)
       return { manifest, wasHere: true, rows: 0, files: 0, known: 0, fresh: 0 }
     }
     mustImport(

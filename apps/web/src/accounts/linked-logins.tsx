@@ -1,6 +1,5 @@
 import { listIdentities, unlinkIdentity } from '@rentwell/contract/accounts/login-methods.endpoints.ts'
 import { useState } from 'react'
-import { ApiError } from '../platform/api-error.ts'
 import { useCommand, useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useSite } from '../platform/site.tsx'
@@ -12,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
 import { linkedLoginsText } from './linked-logins.text.ts'
-import { goToProvider } from './provider-login.ts'
+import { ProviderButton } from './provider-button.tsx'
 
 /** Logins at the installation's OpenID Connect provider that open this account. */
 export function LinkedLogins() {
@@ -54,7 +53,7 @@ export function LinkedLogins() {
               )
             })}
           </ul>
-          {logins.length === 0 && <LinkButton provider={loginProvider} />}
+          {logins.length === 0 && <ProviderButton label={text.link(loginProvider)} next={() => '/account/main'} links size="medium" className="mt-4" />}
         </>
       )}
       <Ask
@@ -70,32 +69,5 @@ export function LinkedLogins() {
         {unlink.error?.message ?? text.askUnlinkText(loginProvider)}
       </Ask>
     </Card>
-  )
-}
-
-function LinkButton({ provider }: { provider: string }) {
-  const text = useText(linkedLoginsText)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const go = async () => {
-    setBusy(true)
-    setRefusal('')
-    try {
-      await goToProvider('/account/main', { links: true })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Button variant="secondary" size="medium" className="mt-4 max-w-full" busy={busy} onClick={() => void go()}>
-        <span className="truncate">{text.link(provider)}</span>
-      </Button>
-      <p role="alert" className="mt-2 text-15 text-brick empty:hidden">
-        {refusal}
-      </p>
-    </>
   )
 }

@@ -15,13 +15,15 @@ import { EmailLogIn } from './email-log-in.tsx'
 import { logInText } from './log-in.text.ts'
 import { logIn, type Me } from './me.ts'
 import { PhoneLogIn } from './phone-log-in.tsx'
-import { goToProvider, readReturnedLogin } from './provider-login.ts'
+import { ProviderButton } from './provider-button.tsx'
+import { readReturnedLogin } from './provider-login.ts'
 
 /** Popup 1: login and sign-up, by the ways that the installation offers. */
 export default function LogInPopup() {
   const text = useText(logInText)
   const { login, loginProvider = '' } = useSite()
   const [returned] = useState(readReturnedLogin)
+  const router = useRouter()
   const first = useRef<HTMLInputElement>(null)
   const [way, setWay] = useState<'sms' | 'email'>(login.includes('sms') && !(returned && login.includes('email')) ? 'sms' : 'email')
   useLeaveWhenLoggedIn()
@@ -32,6 +34,10 @@ export default function LogInPopup() {
     if (returned?.asks === 'link') void link(returned.token, text.linked(loginProvider))
   }
   const isLinking = returned?.asks === 'link'
+  const nextHere = () => {
+    const { pathname, search } = router.state.location
+    return returnTo.read() ?? router.buildLocation({ to: pathname, search: withoutPopup(search as AppSearch) }).href
+  }
   const others = (
     <>
       {login.includes('sms') && login.includes('email') && (
@@ -39,7 +45,7 @@ export default function LogInPopup() {
           {way === 'sms' ? text.byEmail : text.byPhone}
         </Button>
       )}
-      {login.includes('oidc') && !isLinking && <ProviderButton provider={loginProvider} />}
+      {login.includes('oidc') && !isLinking && <ProviderButton label={text.continueWith(loginProvider)} next={nextHere} size="huge" />}
     </>
   )
   const why = isLinking ? (returned.email ? text.linkExisting(loginProvider) : text.linkByCode(loginProvider)) : undefined
@@ -74,38 +80,6 @@ async function link(otpToken: string, done: string) {
     if (!(error instanceof ApiError)) throw error
     toast(error.message)
   }
-}
-
-/** Leads to the provider, which sends the user back to where they are now, or were on the way to. */
-function ProviderButton({ provider }: { provider: string }) {
-  const text = useText(logInText)
-  const router = useRouter()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const go = async () => {
-    if (busy) return
-    setBusy(true)
-    setRefusal('')
-    const { pathname, search } = router.state.location
-    const here = router.buildLocation({ to: pathname, search: withoutPopup(search as AppSearch) }).href
-    try {
-      await goToProvider(returnTo.read() ?? here)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-      setBusy(false)
-    }
-  }
-  return (
-    <div>
-      <Button variant="secondary" size="huge" wide busy={busy} onClick={() => void go()}>
-        <span className="truncate">{text.continueWith(provider)}</span>
-      </Button>
-      <p role="alert" className="mt-3 text-15 text-brick empty:hidden">
-        {refusal}
-      </p>
-    </div>
-  )
 }
 
 /** After a login, here or in another tab, closes the popup or navigates to the stored return address. */

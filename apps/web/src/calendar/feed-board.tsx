@@ -15,6 +15,7 @@ import { Choice } from '../ui/choice.tsx'
 import { focusFirstMistake } from '../ui/focus-mistake.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
+import { FormActions } from '../ui/form-actions.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CalendarAddress } from './feed-address.tsx'
@@ -167,14 +168,7 @@ function AddFeed({ rental, units, unitId, onDone }: Pick<FeedBoardProps, 'rental
           {command.error.message}
         </p>
       )}
-      <div className="flex gap-2">
-        <Button type="submit" size="medium" busy={command.busy}>
-          {text.addNow}
-        </Button>
-        <Button variant="quiet" size="medium" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </div>
+      <FormActions yes={text.addNow} no={text.cancel} busy={command.busy} onNo={onDone} />
     </form>
   )
 }

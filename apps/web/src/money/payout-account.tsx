@@ -10,6 +10,7 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { FormActions } from '../ui/form-actions.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Finances } from './finances.ts'
@@ -101,14 +102,7 @@ function AccountForm({ rental, onDone }: { rental: string; onDone: () => void })
           {save.error.message}
         </p>
       )}
-      <div className="flex gap-2 md:col-span-2">
-        <Button type="submit" size="medium" busy={save.busy}>
-          {text.saveAccount}
-        </Button>
-        <Button variant="quiet" size="medium" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </div>
+      <FormActions yes={text.saveAccount} no={text.cancel} busy={save.busy} onNo={onDone} className="md:col-span-2" />
     </form>
   )
 }

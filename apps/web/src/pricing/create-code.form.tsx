@@ -8,11 +8,11 @@ import { useDraft } from '../platform/drafts.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
-import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { isDate } from '../ui/days.ts'
 import { focusFirstMistake } from '../ui/focus-mistake.ts'
+import { FormActions } from '../ui/form-actions.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { codesText } from './codes.text.ts'
@@ -110,14 +110,7 @@ export function CreateCode({ rental, currency, onDone }: { rental: string; curre
           {create.error.message}
         </p>
       )}
-      <div className="mt-3 flex gap-2">
-        <Button type="submit" size="medium" busy={create.busy}>
-          {text.add}
-        </Button>
-        <Button variant="quiet" size="medium" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </div>
+      <FormActions yes={text.add} no={text.cancel} busy={create.busy} onNo={onDone} className="mt-3" />
     </form>
   )
 }

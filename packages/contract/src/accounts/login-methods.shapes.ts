@@ -29,7 +29,7 @@ const linkIsAsked = z.object({ continueSignup: z.literal(true), nextStep: z.lite
 const sent = (longest: number) => z.string({ error: 'required' }).min(1, { error: 'required' }).max(longest, { error: 'invalid' })
 
 export const finishOidcLogin = {
-  /** `state`, `code` and `iss` as the provider's redirect carries them. `linkOnly`: logs nobody in, because a user links the login to their account. */
+  /** `state`, `code` and `iss` as the provider's redirect carries them. `linkOnly`: opens no session, because the user has one and links this login to their account. */
   body: z.strictObject({ otpToken, state: sent(200), code: sent(4096), iss: sent(2048).optional(), linkOnly: z.boolean().optional() }),
   answer: z.union([loggedIn, profileIsAsked, linkIsAsked]),
 } satisfies Shape

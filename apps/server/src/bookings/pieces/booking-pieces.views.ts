@@ -1,5 +1,6 @@
 import type { readBookingPieces } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
+import { overlap } from '@rentwell/contract/period.ts'
 import { choosePiece, findHold, listPieceCalendars, listReadyPieces } from '../../calendar/calendar.public.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import type { LockedBooking } from '../bookings.store.ts'
@@ -14,7 +15,7 @@ export async function readPiecesOf(db: Db, { rentalId, unitId, id }: Pick<Locked
   const calendars = (await listPieceCalendars(db, { rentalId, unitId }, now)).map(piece => ({ ...piece, spans: piece.spans.filter(({ ref }) => ref !== id) }))
   const overlapping = calendars.map(({ pieceId, spans }) => ({
     pieceId,
-    refs: spans.filter(span => span.start < own.end && own.start < span.end).map(({ ref }) => ref),
+    refs: spans.filter(span => overlap(span, own)).map(({ ref }) => ref),
   }))
   const numbers = await listNumbers(
     db,

@@ -1,8 +1,6 @@
-import { overdueClosesHours } from '@rentwell/contract/calendar/availability.rules.ts'
-import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
-import { hour, minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
+import { closedUntil, overdueBefore } from '../overdue.policy.ts'
 import { choosePiece, leftOf, type Assignment, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
 
 interface PieceOfUnit {
@@ -14,8 +12,8 @@ interface PieceOfUnit {
 export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUnit, now: Date): Promise<PieceCalendar[]> {
   const rows = await tx.rows<{ pieceId: string; ref: string | null; start: Date; end: Date; isFixed: boolean }>(sql`
     with taken as (
-      select h.piece_id, h.ref, lower(h.held) as start, case when b.status = 'in_progress' and upper(b.period) < ${new Date(now.getTime() - overdueMinutes * minute)}
-          then greatest(upper(h.held), ${new Date(now.getTime() + overdueClosesHours * hour)}) else upper(h.held) end as "end",
+      select h.piece_id, h.ref, lower(h.held) as start, case when b.status = 'in_progress' and upper(b.period) < ${overdueBefore(now)}
+          then greatest(upper(h.held), ${closedUntil(now)}) else upper(h.held) end as "end",
         h.pinned or h.kind <> 'booking' or b.status = 'in_progress' or lower(h.held) <= ${now} as fixed
       from holds h left join bookings b on h.kind = 'booking' and b.rental_id = h.rental_id and b.id = h.ref
       where h.rental_id = ${rentalId} and h.unit_id = ${unitId}

@@ -1,3 +1,4 @@
+import { overlap } from '@rentwell/contract/period.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choosePiece, leftOf, passOn, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
@@ -5,7 +6,6 @@ import { choosePiece, leftOf, passOn, type PieceCalendar, type PieceSpan } from 
 const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour))
 const span = (ref: string, start: number, end: number, isFixed = false): PieceSpan => ({ ref, start: at(start), end: at(end), isFixed })
 const stay = (start: number, end: number) => ({ start: at(start), end: at(end) })
-const overlap = (one: { start: Date; end: Date }, other: { start: Date; end: Date }) => one.start < other.end && other.start < one.end
 
 test('takes the tightest gap, and moves nothing while a piece is free', () => {
   const pieces = [

@@ -1,4 +1,5 @@
-import type { Period } from '@rentwell/contract/period.ts'
+import { day } from '@rentwell/contract/durations.ts'
+import { overlap, type Period } from '@rentwell/contract/period.ts'
 
 /** A period in which a piece is taken. Fixed: begun, pinned by staff, blocked or imported. Others may move to another piece of the unit. */
 export interface PieceSpan extends Period {
@@ -26,12 +27,11 @@ export interface Assignment {
 /** How many steps the search for a new layout may take before it gives up: a few milliseconds. */
 const mostSteps = 20_000
 
-const overlaps = (one: Period, other: Period) => one.start < other.end && other.start < one.end
-const isFreeIn = ({ spans }: PieceCalendar, period: Period) => !spans.some(span => overlaps(span, period))
+const isFreeIn = ({ spans }: PieceCalendar, period: Period) => !spans.some(span => overlap(span, period))
 
 /** Milliseconds that stay unused around a period, at most a year on each side: the smaller, the more remains for long bookings. */
 function gapAround({ spans }: PieceCalendar, { start, end }: Period): number {
-  const year = 365 * 86_400_000
+  const year = 365 * day
   const before = Math.min(year, ...spans.filter(span => span.end <= start).map(span => start.getTime() - span.end.getTime()))
   const after = Math.min(year, ...spans.filter(span => span.start >= end).map(span => span.start.getTime() - end.getTime()))
   return before + after
@@ -53,7 +53,7 @@ export function choosePiece(pieces: PieceCalendar[], wanted: Wanted): Assignment
 
 /** How many pieces are free at every moment of a period. */
 export function leftOf(pieces: PieceCalendar[], period: Period): number {
-  const starts = pieces.flatMap(({ spans }) => spans.filter(span => overlaps(span, period)).map(({ start }) => start))
+  const starts = pieces.flatMap(({ spans }) => spans.filter(span => overlap(span, period)).map(({ start }) => start))
   const moments = [period.start, ...starts.filter(start => start > period.start)]
   return Math.min(...moments.map(at => pieces.filter(({ spans }) => !spans.some(span => span.start <= at && at < span.end)).length))
 }
@@ -129,7 +129,7 @@ function surroundings(pieces: PieceCalendar[], wanted: Period) {
   const movable = pieces.flatMap(({ pieceId, spans }) => spans.filter(span => !span.isFixed).map(({ ref, start, end }) => ({ ref, start, end, at: pieceId })))
   let window = { start: wanted.start, end: wanted.end }
   for (;;) {
-    const inside = movable.filter(item => overlaps(item, window))
+    const inside = movable.filter(item => overlap(item, window))
     const [start, end] = [
       Math.min(window.start.getTime(), ...inside.map(one => one.start.getTime())),
       Math.max(window.end.getTime(), ...inside.map(one => one.end.getTime())),

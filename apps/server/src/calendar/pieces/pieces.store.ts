@@ -30,6 +30,9 @@ export const countPieces = async (tx: Db, rentalId: string, unitId: string) =>
 
 export type NewPiece = Pick<PieceRow, 'id' | 'label' | 'serial' | 'code' | 'note'>
 
+/** Serializes changes of the serial numbers and codes of a rental. */
+export const lockNumbers = (tx: Db, rentalId: string) => tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`piece numbers ${rentalId}`}, 0))`)
+
 /** The first of these serial numbers or codes that another piece of the rental has. */
 export const findTaken = (tx: Db, rentalId: string, pieces: Pick<NewPiece, 'id' | 'serial' | 'code'>[]) =>
   tx.row<{ serial: string | null; code: string | null }>(sql`

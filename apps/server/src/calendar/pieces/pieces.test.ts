@@ -3,58 +3,19 @@ import * as blocks from '@rentwell/contract/calendar/blocks.endpoints.ts'
 import * as calendar from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
 import * as pieces from '@rentwell/contract/calendar/pieces.endpoints.ts'
-import * as bookingPieces from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as prices from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
-import { tenInDays } from '../../bookings/life.build.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
-import { buildUnit, type BuiltUnit } from '../../units/units.build.ts'
+import type { BuiltUnit } from '../../units/units.build.ts'
+import { piecesWorld } from './pieces.build.ts'
 
-const { app, db, call } = await testApp()
-const inDays = (days: number) => tenInDays(app, days)
-const atRental = { payment: { kind: 'at_rental' as const } }
-
-const add = (unit: BuiltUnit, list: { label?: string; serial?: string; code?: string }[], token = unit.rental.owner.token) =>
-  call(pieces.addPieces, { rental: unit.rental.id, unit: unit.id, pieces: list }, { token })
-const save = (unit: BuiltUnit, piece: string, changes: object) =>
-  call(pieces.savePiece, { rental: unit.rental.id, unit: unit.id, piece, ...changes }, { token: unit.rental.owner.token })
-const list = async (unit: BuiltUnit) =>
-  (await call(pieces.listPieces, { rental: unit.rental.id, unit: unit.id }, { token: unit.rental.owner.token })).body.pieces
-
-/** A unit whose guests are confirmed at once, of so many pieces. */
-async function unitOf(count: number, more = {}): Promise<BuiltUnit> {
-  const unit = await buildUnit(db, { instantBook: true, ...more })
-  if (count > 1)
-    await add(
-      unit,
-      Array.from({ length: count - 1 }, (_, index) => ({ label: `No. ${index + 2}` })),
-    )
-  return unit
-}
-
-/** A guest asks for dates and confirms them. */
-async function book(unit: BuiltUnit, from: number, to: number) {
-  const guest = await buildPerson(db)
-  const { body, error } = await call(bookings.createBooking, { unitId: unit.id, startAt: inDays(from), rentalLength: to - from }, { token: guest.token })
-  if (error) return { status: 409, reason: error.reason, id: '', guest }
-  const answer = await call(bookings.confirmBooking, { booking: body.booking.id, ...atRental }, { token: guest.token })
-  return { status: answer.status, reason: answer.error?.reason, id: body.booking.id, guest }
-}
-
-const pieceOf = async (booking: string) => (await db.row<{ id: string }>(sql`select piece_id as id from holds where ref = ${booking}`))?.id
-
-/** Expects that no piece is promised twice and that the calendar says when none is free. */
-async function expectSound(unit: BuiltUnit) {
-  const clashes = await db.rows(sql`
-    select 1 as one from holds a join holds b on a.piece_id = b.piece_id and a.ref < b.ref and a.held && b.held where a.unit_id = ${unit.id}`)
-  expect(clashes).toEqual([])
-  const since = new Date(app.clock.now().getTime() - day)
-  expect(await db.row(sql`select busy = busy_of(rental_id, unit_id, ${since}) as same from unit_calendar where unit_id = ${unit.id}`)).toEqual({ same: true })
-}
+const tested = await testApp()
+const { app, db, call } = tested
+const { inDays, soon, add, save, list, unitOf, book, bookAt, pieceOf, expectSound } = piecesWorld(tested)
 
 describe('a unit of several pieces', () => {
   test('is booked as often as it has pieces; with one it is as before', async () => {
@@ -133,8 +94,8 @@ describe('a unit of several pieces', () => {
     await db.run(sql`update bookings set status = 'in_progress', period = ${period} where id = ${late.id}`)
     await db.run(sql`update holds set held = ${period} where ref = ${late.id}`)
     await db.run(sql`update unit_calendar set busy = busy_of(rental_id, unit_id, ${new Date(now.getTime() - day)}) where unit_id = ${unit.id}`)
-    expect((await book(unit, 1, 3)).status).toBe(200)
-    expect((await book(unit, 1, 3)).reason).toBe('dates_taken')
+    expect((await bookAt(unit, soon(), 2)).status).toBe(200)
+    expect((await bookAt(unit, soon(), 2)).reason).toBe('dates_taken')
     expect([(await book(unit, 4, 5)).status, (await book(unit, 4, 5)).status]).toEqual([200, 200])
     await expectSound(unit)
   })
@@ -142,7 +103,7 @@ describe('a unit of several pieces', () => {
 
 test('who would get an overdue piece within a day gets another one by itself', async () => {
   const unit = await unitOf(2)
-  const [late, next] = [await book(unit, 4, 5), await book(unit, 1, 3)]
+  const [late, next] = [await book(unit, 4, 5), await bookAt(unit, soon(), 2)]
   const now = app.clock.now()
   const its = await pieceOf(late.id)
   const period = sql`tstzrange(${new Date(now.getTime() - 2 * day)}, ${new Date(now.getTime() - day / 24)})`
@@ -180,54 +141,6 @@ describe('a piece that is not ready', () => {
   })
 })
 
-describe('staff choose the piece of a booking', () => {
-  const choose = (unit: BuiltUnit, booking: string, pieceId: string) =>
-    call(bookingPieces.chooseBookingPiece, { rental: unit.rental.id, booking, pieceId }, { token: unit.rental.owner.token })
-
-  test('it keeps that piece, and a booking that has not begun makes room', async () => {
-    const unit = await unitOf(2)
-    const [first, second] = [await book(unit, 5, 8), await book(unit, 6, 7)]
-    const [its, other] = [(await pieceOf(first.id)) ?? '', (await pieceOf(second.id)) ?? '']
-    const seen = await call(bookingPieces.readBookingPieces, { rental: unit.rental.id, booking: first.id }, { token: unit.rental.owner.token })
-    expect(seen.body).toMatchObject({ pieceId: its, isChosen: false })
-    expect(seen.body.pieces.map(({ isFree, takenBy }) => [isFree, takenBy.length])).toEqual(
-      expect.arrayContaining([
-        [true, 0],
-        [true, 1],
-      ]),
-    )
-
-    const chosen = await choose(unit, first.id, other)
-    expect(chosen.body).toMatchObject({ pieceId: other, isChosen: true })
-    expect([await pieceOf(first.id), await pieceOf(second.id)]).toEqual([other, its])
-    expect((await choose(unit, first.id, other)).body).toEqual(chosen.body)
-    const refused = await choose(unit, second.id, other)
-    expect([refused.status, refused.error.reason]).toEqual([409, 'piece_taken'])
-    await expectSound(unit)
-  })
-
-  test('two staff give one piece to two bookings that have begun: one wins, the other sees who', async () => {
-    const unit = await unitOf(3)
-    const [first, second] = [await book(unit, 5, 8), await book(unit, 5, 8)]
-    const used = [await pieceOf(first.id), await pieceOf(second.id)]
-    await db.run(sql`update holds set pinned = true where ref in (${first.id}, ${second.id})`)
-    const free = (await list(unit)).find(({ id }) => !used.includes(id))?.id ?? ''
-    const answers = await Promise.all([choose(unit, first.id, free), choose(unit, second.id, free)])
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    const loser = answers.find(({ status }) => status === 409)
-    expect([loser?.error.reason, loser?.error['numbers']]).toEqual(['piece_taken', expect.stringMatching(/^\d+$/)])
-    await expectSound(unit)
-  })
-
-  test('404: a piece of another unit; 409 wrong_status: a booking that holds nothing', async () => {
-    const [unit, other] = [await unitOf(2), await unitOf(2)]
-    const first = await book(unit, 5, 8)
-    expect((await choose(unit, first.id, other.id)).status).toBe(404)
-    await call(bookings.cancelBooking, { booking: first.id }, { token: first.guest.token })
-    expect((await choose(unit, first.id, unit.id)).error.reason).toBe('wrong_status')
-  })
-})
-
 describe('bad input', () => {
   test('serial_taken, code_taken: within a request, in the rental, not in another one', async () => {
     const [unit, other] = [await unitOf(1), await unitOf(1)]
@@ -238,6 +151,8 @@ describe('bad input', () => {
     expect((await add(unit, [{ code: 'QR 1' }])).error.reason).toBe('code_taken')
     expect((await save(unit, unit.id, { serial: 'SN 1' })).error.reason).toBe('serial_taken')
     expect((await add(other, [{ serial: 'SN 1', code: 'QR 1' }])).status).toBe(201)
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => add(unit, [{ serial: 'SN 2' }])))
+    expect(atOnce.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, ...Array<number>(7).fill(409)])
   })
 
   test.each([

@@ -9,7 +9,7 @@ import { refundInWords, refundText } from '../payments/refund.text.ts'
 import { stayText } from './stay.text.ts'
 import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
 
-/** Guests are told how many are left if they are so few. */
+/** The largest number of free pieces that guests are shown. */
 const fewLeft = 5
 
 export type Quote = Answer<typeof quote>['quote']

@@ -3,9 +3,9 @@ import { mostPiecesAtOnce } from '@rentwell/contract/calendar/pieces.rules.ts'
 import { useState } from 'react'
 import { useCommand } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
-import { Button } from '../../ui/button.tsx'
 import { CountInput } from '../../ui/count-input.tsx'
 import { focusFirstMistake } from '../../ui/focus-mistake.ts'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { changedByBlocks } from '../timeline/timeline-acts.ts'
@@ -63,14 +63,7 @@ export function AddPieces({ rental, unit, there, onDone }: { rental: string; uni
           {command.error.message}
         </p>
       )}
-      <div className="flex gap-2">
-        <Button type="submit" size="medium" busy={command.busy}>
-          {text.addNow(form.count)}
-        </Button>
-        <Button variant="quiet" size="medium" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </div>
+      <FormActions yes={text.addNow(form.count)} no={text.cancel} busy={command.busy} onNo={onDone} />
     </form>
   )
 }

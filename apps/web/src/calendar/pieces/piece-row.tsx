@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
 import { focusFirstMistake } from '../../ui/focus-mistake.ts'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { changedByBlocks } from '../timeline/timeline-acts.ts'
@@ -125,14 +126,7 @@ function EditPiece({ rental, piece, name, onDone }: Pick<PieceRowProps, 'rental'
           {command.error.message}
         </p>
       )}
-      <div className="flex gap-2 md:col-span-2">
-        <Button type="submit" size="medium" busy={command.busy}>
-          {text.save}
-        </Button>
-        <Button variant="quiet" size="medium" onClick={onDone}>
-          {text.cancel}
-        </Button>
-      </div>
+      <FormActions yes={text.save} no={text.cancel} busy={command.busy} onNo={onDone} className="md:col-span-2" />
     </form>
   )
 }
