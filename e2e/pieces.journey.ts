@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
-import { ask, draftBooking, enter, hostUnit, sendBooking, signUp } from './through-api.ts'
+import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp } from './through-api.ts'
 
 test.use({ ownServer: 'pieces' })
 
@@ -48,4 +48,34 @@ test('an owner adds pieces, guests book the unit twice at once, and a piece in r
     hosted.owner.accessToken,
   )
   expect(pieces.map(({ state }) => state).toSorted((one, other) => one.localeCompare(other))).toEqual(['away', 'ready', 'ready'])
+
+  // A label that is scanned leads to the page at its piece.
+  const away = pieces.find(({ state }) => state === 'away')
+  await page.goto(`/office/${hosted.rental.id}/units/${hosted.unit.id}/pieces#${away?.id}`)
+  await expect(page.locator('li[aria-current]').getByText('Away')).toBeVisible()
+})
+
+test('a booking gets another piece on its page, and a guest sees how few are left', async ({ page, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const path = `/office/${hosted.rental.id}/units/${hosted.unit.id}/pieces`
+  await ask(server, 'POST', path, { pieces: [{ label: 'Mint' }, { label: 'Mango' }] }, hosted.owner.accessToken)
+  const guest = await signUp(server)
+  const booking = await draftBooking(server, guest, hosted.unit)
+  await sendBooking(server, guest, booking)
+
+  const day = (days: number) => inDays(days).slice(0, 10)
+  await page.setViewportSize(phone)
+  await page.goto(`/rentals/${hosted.rental.slug}/units/${hosted.unit.id}?from=${day(10)}&to=${day(12)}&time=10%3A00`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByText('Only 2 left for these dates').first()).toBeVisible()
+
+  await enter(page, hosted.owner)
+  await page.goto(`/office/${hosted.rental.slug}/bookings/${booking.id}`)
+  const choice = page.getByRole('combobox', { name: 'Piece' })
+  await expect(page.getByText('Assigned automatically.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  const mango = await choice.locator('option').filter({ hasText: 'Mango' }).getAttribute('value')
+  await choice.selectOption(mango ?? '')
+  await expect(page.getByText('The booking gets Mango.')).toBeVisible()
+  await expect(page.getByText('Chosen by your team. The booking keeps it.')).toBeVisible()
 })

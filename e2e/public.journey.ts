@@ -69,6 +69,20 @@ test('the landing says what the product is, shows what is for rent, and turns it
   await expect(page.getByRole('heading', { level: 1, name: hosted.unit.title })).toBeVisible()
 })
 
+test('a page that reads without the app loads it at the first touch, not before', async ({ page, server }) => {
+  const hosted = await hostUnit(server)
+  let asked = 0
+  page.on('request', request => (asked += Number(request.url().includes('/assets/start-app-'))))
+  for (const path of ['/', '/search', `/rentals/${hosted.rental.slug}`, unitPath(hosted)]) {
+    asked = 0
+    await page.goto(path)
+    expect([path, asked]).toEqual([path, 0])
+    const app = page.waitForRequest('**/assets/start-app-*.js')
+    await wake(page)
+    await app
+  }
+})
+
 test('without scripts the landing reads, its cards turn and its search finds', async ({ browser, server }) => {
   await hostUnit(server)
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
