@@ -55,8 +55,9 @@ const readReport = path => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 
 const firstLine = text => (text ?? '').split('\n')[0]
 
-/** The first line of a failure and, of a random test, the seed and path that lead to it. */
-const failureOf = text => [firstLine(text), /^\{ seed: .*\}$/m.exec(text)?.[0]].filter(Boolean).join(' ')
+/** The first line of a failure and, of a random test, the seed and path that lead to it and what failed there, in a few hundred characters. */
+const failureOf = text =>
+  [firstLine(text), ...[/^\{ seed: .*\}$/m, /^Counterexample: .{1,300}/m, /^Got .{1,300}/m].map(line => line.exec(text)?.[0])].filter(Boolean).join(' ')
 
 /** A file that could not even be loaded has no tests to count: it counts as one failure. */
 function countVitest(report) {

@@ -52,6 +52,8 @@ const chunks: [name: string, importers: string[], only?: RegExp][] = [
 const imports = new Map<string, Set<string>>()
 
 function nameChunk(id: string, graph: ModuleGraph): string | null {
+  // What the first script of a page imports must not bring the chunk of a page with it.
+  if (importsOf(path('src/boot.ts'), graph).has(id)) return null
   return chunks.find(([, importers, only]) => (!only || only.test(id)) && importers.every(importer => importsOf(path(importer), graph).has(id)))?.[0] ?? null
 }
 

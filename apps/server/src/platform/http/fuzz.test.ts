@@ -14,7 +14,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? 15)
 const patience = 20_000 + runs * 100
-const everybody = { numRuns: runs, endOnFailure: process.env.FUZZ_SHRINK === undefined }
+const everybody = { numRuns: runs, endOnFailure: process.env.FUZZ_SHRINK === undefined, includeErrorInReport: true }
 
 const { app, db, call, send, advance } = await testApp()
 
