@@ -94,7 +94,9 @@ const tables: Record<string, string> = {
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id
     where b.rental_id = $1 order by b.inserted_at, b.id`,
   'units.csv': `
-    select title, description, kind, (select slug from categories c where c.id = units.category_id) as category, base_rental_period as period, ${money('base_price')} as price, status, instant_book::text as "instantBook", policy, cardinality(photos)::text as photos
+    select title, description, kind, (select slug from categories c where c.id = units.category_id) as category, base_rental_period as period, ${money('base_price')} as price, status, instant_book::text as "instantBook", policy, cardinality(photos)::text as photos,
+      (select count(*)::text from pieces p where p.rental_id = units.rental_id and p.unit_id = units.id and p.state <> 'gone') as pieces,
+      (select string_agg(serial, ', ' order by p.inserted_at, p.id) from pieces p where p.rental_id = units.rental_id and p.unit_id = units.id and p.state <> 'gone') as serials
     from units where rental_id = $1 order by inserted_at, id`,
   'transactions.csv': `
     select ${utc('j.at')} as at, j.kind, b.number::text as booking, a.kind as account, ${money('e.amount')} as amount, e.currency_id as currency, j.id::text as journal

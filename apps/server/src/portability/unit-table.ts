@@ -3,6 +3,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { checkUnitTable } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { mostUnitRows, unitTableColumns, type UnitTableColumn } from '@rentwell/contract/portability/unit-table.rules.ts'
 import { forbiddenFields, type Role } from '@rentwell/contract/members/members.rules.ts'
+import { mostPiecesOfUnit } from '@rentwell/contract/calendar/pieces.rules.ts'
 import { parsePrice } from '@rentwell/contract/money.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
 import { isPlainText, oneLine } from '@rentwell/contract/text.ts'
@@ -58,6 +59,7 @@ const categoryNamed = (tree: readonly Category[], cell: string): Category | unde
 
 const longestTitle = 120
 const longestDescription = 6000
+const longestSerial = 80
 
 const columnOf = (header: string): UnitTableColumn | undefined => {
   const name = header.trim().toLowerCase().replace(/\s+/g, '_')
@@ -142,6 +144,14 @@ function readRow(
   if (cell('category') !== '' && !categoryNamed(tree, cell('category'))) errors['category'] = 'invalid'
   const instantBook = meaningOf(answers, cell('instant_book'))
   if (instantBook === undefined) errors['instant_book'] = 'invalid'
+  const serials = cell('serials')
+    .split(/[\n,;|]/)
+    .map(oneLine)
+    .filter(serial => serial !== '')
+  const pieces = cell('pieces') === '' ? Math.max(1, serials.length) : /^\d{1,4}$/.test(cell('pieces')) ? Number(cell('pieces')) : 0
+  if (pieces < 1 || pieces > mostPiecesOfUnit) errors['pieces'] = 'invalid'
+  else if (serials.length > pieces || new Set(serials).size < serials.length || serials.some(serial => serial.length > longestSerial || !isPlainText(serial)))
+    errors['serials'] = 'invalid'
   const [from, until] = [cell('closed_from'), cell('closed_until')]
   for (const [column, date] of [
     ['closed_from', from],
@@ -160,6 +170,8 @@ function readRow(
     kind: category?.kind ?? kind ?? 'other',
     categoryId: category?.id ?? null,
     instantBook: instantBook ?? null,
+    pieces,
+    serials: errors['serials'] ? [] : serials,
     closedFrom: areDates ? from : null,
     closedUntil: areDates ? until : null,
     errors,

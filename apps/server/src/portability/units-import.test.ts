@@ -41,6 +41,24 @@ describe('a row', () => {
     [',x,weekly', { title: 'required', price: 'invalid_price', period: 'invalid' }],
   ])('%j', (line, errors) => expect(errorsOf(line)).toEqual(errors))
 
+  test.each([
+    ['Vario,15,,', [1, [], {}]],
+    ['Vario,15,3,', [3, [], {}]],
+    ['Vario,15,,"A 1; A 2|A 3"', [3, ['A 1', 'A 2', 'A 3'], {}]],
+    ['Vario,15,3,"A 1,\n A 2"', [3, ['A 1', 'A 2'], {}]],
+    ['Vario,15,0,', [0, [], { pieces: 'invalid' }]],
+    ['Vario,15,-1,', [0, [], { pieces: 'invalid' }]],
+    ['Vario,15,1.5,', [0, [], { pieces: 'invalid' }]],
+    ['Vario,15,501,', [501, [], { pieces: 'invalid' }]],
+    ['Vario,15,1000000000,', [0, [], { pieces: 'invalid' }]],
+    ['Vario,15,1,"A 1, A 2"', [1, [], { serials: 'invalid' }]],
+    ['Vario,15,2,"A 1, A 1"', [2, [], { serials: 'invalid' }]],
+    [`Vario,15,2,${'x'.repeat(81)}`, [2, [], { serials: 'invalid' }]],
+  ])('of pieces: %j', (line, expected) => {
+    const row = readUnitTable(`title,price,pieces,serials\n${line}\n`, today).rows[0]
+    expect([row?.pieces, row?.serials, row?.errors]).toEqual(expected)
+  })
+
   test('a head in other words and another order, semicolons, quotes over two lines, a mark of the byte order', () => {
     const { rows, unknownColumns } = readUnitTable('\uFEFFЦена;Colour;Название;Описание\r\n15,50;red;"Vario; 125";"two\r\nlines"\r\n', today)
     expect(unknownColumns).toEqual(['Colour'])
@@ -139,6 +157,29 @@ describe('taking it in', () => {
       { title: 'A', kind: 'board', category: boards?.id },
       { title: 'D', kind: 'bike', category: null },
     ])
+  })
+
+  test('with its pieces, which can be booked and exported as they came in; a serial number that stands twice is refused', async () => {
+    const rental = await buildRental(db)
+    const { token } = rental.owner
+    const table = `title,price,pieces,serials,closed_from,closed_until\nVario,15,3,"A 1, A 2",${year}-01-10,${year}-01-14\nKayak,20,,,,\n`
+    const { body } = await call(importUnits, { rental: rental.id, csv: table }, { token })
+    const pieces = await db.rows(sql`select serial, id = unit_id as "isFirst" from pieces where unit_id = ${body.unitIds[0]} order by inserted_at, id`)
+    expect(pieces).toEqual([
+      { serial: 'A 1', isFirst: true },
+      { serial: 'A 2', isFirst: false },
+      { serial: null, isFirst: false },
+    ])
+    expect(await db.rows(sql`select has_pieces as has from unit_calendar where rental_id = ${rental.id} order by has_pieces`)).toEqual([
+      { has: false },
+      { has: true },
+    ])
+    expect(await db.rows(sql`select count(*)::int as count from holds where rental_id = ${rental.id} and kind = 'block'`)).toEqual([{ count: 3 }])
+    for (const serials of ['A 2', 'B 1\nBoat,9,B 1']) {
+      const refused = await call(importUnits, { rental: rental.id, csv: `title,price,serials\nCanoe,9,${serials}\n` }, { token })
+      expect([refused.status, refused.error.reason]).toEqual([409, 'serial_taken'])
+    }
+    expect(await unitsOf(rental.id)).toHaveLength(2)
   })
 
   test('twins in one table are two units', async () => {

@@ -35,6 +35,8 @@ export function UnitRowLine({ row, currency, checked, onToggle }: UnitRowLinePro
     text.line(row.line),
     ...(row.basePrice !== null && currency ? [formatMoney(row.basePrice, currency, language)] : []),
     ...(category ? [category.names[language]] : row.kind === 'other' ? [] : [kinds[row.kind]]),
+    ...(row.pieces > 1 ? [text.pieces(row.pieces)] : []),
+    ...(row.serials.length > 0 ? [row.serials.join(', ')] : []),
     ...(row.closedFrom && row.closedUntil ? [text.closed(row.closedFrom, row.closedUntil)] : []),
     ...(row.isKnown ? [text.known] : []),
   ]

@@ -51,6 +51,9 @@ export const unitRow = z
     /** Null: the category at the top that stands for its kind. */
     categoryId: id.nullable(),
     instantBook: z.boolean(),
+    /** How many pieces it has. */
+    pieces: z.int(),
+    serials: z.array(z.string()),
     closedFrom: z.string().nullable(),
     closedUntil: z.string().nullable(),
     /** By column: a word of the refusals, such as `invalid_price`. */
