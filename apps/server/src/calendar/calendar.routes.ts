@@ -17,6 +17,7 @@ import { listFeeds } from './list-feeds.ts'
 import { addPieces } from './pieces/add-pieces.ts'
 import { listPieces } from './pieces/list-pieces.ts'
 import { savePiece } from './pieces/save-piece.ts'
+import { scanPiece } from './pieces/scan-piece.ts'
 import { readAvailability } from './read-availability.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readCalendarAddress } from './read-calendar-address.ts'
@@ -36,6 +37,7 @@ export const calendarRoutes = (addressing: CalendarAddressing, expireRequests: E
   on(pieces.listPieces, pieceShapes.listPieces, worksIn('see_office'), listPieces),
   on(pieces.addPieces, pieceShapes.addPieces, worksIn('edit_units'), addPieces),
   on(pieces.savePiece, pieceShapes.savePiece, worksIn('edit_units'), savePiece),
+  on(pieces.scanPiece, pieceShapes.scanPiece, worksIn('see_office'), scanPiece),
   on(feeds.listFeeds, feedShapes.listFeeds, worksIn('edit_calendars'), listFeeds),
   on(feeds.addFeed, feedShapes.addFeed, worksIn('edit_calendars'), addFeed),
   on(feeds.checkFeed, feedShapes.checkFeed, worksIn('edit_calendars'), checkFeed),

@@ -174,6 +174,9 @@ export const table: Record<string, Row> = {
   'GET /office/{rental}/units/{unit}/pieces': members('see_office'),
   'POST /office/{rental}/units/{unit}/pieces': members('edit_units', { body: () => ({ pieces: [{ label: 'Blue' }] }) }),
   'PATCH /office/{rental}/units/{unit}/pieces/{piece}': members('edit_units', { body: () => ({ note: 'Scratched' }) }),
+  'POST /office/{rental}/pieces/scan': members('see_office', {
+    body: ({ piece, unit, rental }) => ({ code: `https://x/office/${rental}/units/${unit}/pieces#${piece}` }),
+  }),
   'GET /office/{rental}/units/{unit}/availability': members('see_office', { query: () => span }),
 
   'GET /office/{rental}/units/{unit}/prices': members('see_office'),

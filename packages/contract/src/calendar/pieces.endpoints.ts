@@ -4,3 +4,4 @@ import type * as shapes from './pieces.shapes.ts'
 export const listPieces = endpoint<typeof shapes.listPieces>()('GET', '/office/{rental}/units/{unit}/pieces')
 export const addPieces = endpoint<typeof shapes.addPieces>()('POST', '/office/{rental}/units/{unit}/pieces')
 export const savePiece = endpoint<typeof shapes.savePiece>()('PATCH', '/office/{rental}/units/{unit}/pieces/{piece}')
+export const scanPiece = endpoint<typeof shapes.scanPiece>()('POST', '/office/{rental}/pieces/scan')

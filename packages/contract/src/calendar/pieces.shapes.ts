@@ -47,3 +47,9 @@ export const savePiece = {
   }),
   answer: z.object({ piece }),
 } satisfies Shape
+
+/** `code`: what a scanner reads off a piece: a printed label, its code or its serial number. */
+export const scanPiece = {
+  body: z.strictObject({ code: line(500) }),
+  answer: z.object({ piece, unit: z.object({ id, title: z.string() }) }),
+} satisfies Shape

@@ -3,6 +3,7 @@ import * as blocks from '@rentwell/contract/calendar/blocks.endpoints.ts'
 import * as calendar from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
 import * as pieces from '@rentwell/contract/calendar/pieces.endpoints.ts'
+import { labelAddress } from '@rentwell/contract/calendar/pieces.rules.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as prices from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
@@ -172,6 +173,21 @@ describe('bad input', () => {
       (await call(pieces.savePiece, { rental: unit.rental.id, unit: unit.id, piece: other.id, note: 'x' }, { token: unit.rental.owner.token })).status,
     ).toBe(404)
     expect((await add(other, [{}], unit.rental.owner.token)).status).toBe(404)
+  })
+
+  test('a scanned label, code or serial number opens the piece; 404: one of another rental, as one that nobody has', async () => {
+    const [unit, other] = [await unitOf(2), await unitOf(1)]
+    const scan = (code: string) => call(pieces.scanPiece, { rental: unit.rental.id, code }, { token: unit.rental.owner.token })
+    const [, second] = await list(unit)
+    await save(unit, second?.id ?? '', { serial: 'SN 9', code: 'QR 9' })
+    const booked = await book(unit, 5, 8)
+    await book(unit, 5, 8)
+    for (const code of [labelAddress('https://rent.example', { rental: unit.rental.slug, unit: unit.id, piece: second?.id ?? '' }), 'SN 9', 'QR 9'])
+      expect((await scan(code)).body).toMatchObject({ unit: { id: unit.id }, piece: { id: second?.id, next: { number: expect.any(String) } } })
+    expect(booked.status).toBe(200)
+    const [foreign, nobody] = [await scan(labelAddress('https://x', { rental: 'x', unit: other.id, piece: other.id })), await scan('nothing')]
+    expect([foreign.status, foreign.error]).toEqual([404, nobody.error])
+    expect((await scan('')).status).toBe(422)
   })
 
   test('an imported calendar of a unit with several pieces names one', async () => {

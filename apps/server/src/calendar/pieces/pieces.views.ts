@@ -25,3 +25,10 @@ export async function readPieces(db: Db, rentalId: string, unitId: string, ids?:
     return { ...piece, out: as(bookings.find(({ status }) => status === 'in_progress')), next: as(bookings.find(({ status }) => status !== 'in_progress')) }
   })
 }
+
+/** The piece of a rental with this id, code or serial number, one that is not gone first. */
+export const findScanned = (db: Db, rentalId: string, { id, code }: { id: string | undefined; code: string }) =>
+  db.row<{ id: string; unitId: string; title: string }>(sql`
+    select p.id, p.unit_id as "unitId", u.title from pieces p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
+    where p.rental_id = ${rentalId} and (p.id = ${id ?? null}::uuid or p.code = ${code} or p.serial = ${code})
+    order by p.state = 'gone', p.id = ${id ?? null}::uuid desc, p.code = ${code} desc limit 1`)

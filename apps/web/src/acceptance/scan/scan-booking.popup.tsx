@@ -1,5 +1,8 @@
 import { scanBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { qrLength, readQrCode } from '@rentwell/contract/acceptance/acceptance.rules.ts'
+import { scanPiece } from '@rentwell/contract/calendar/pieces.endpoints.ts'
+import { pieceOnLabel } from '@rentwell/contract/calendar/pieces.rules.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { Camera, CameraOff } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { phonePlace } from '../../geo/phone-place.ts'
@@ -16,7 +19,7 @@ import { useCameraCodes } from './use-camera-codes.ts'
 /** The same code is tried again after this. */
 const restMs = 5000
 
-/** Reads the guest's code, by the camera or typed, and opens that booking where it stands. */
+/** Reads the guest's code, by the camera or typed, and opens that booking where it stands. The label of a piece opens the piece. */
 export default function ScanBookingPopup() {
   const loggedIn = useMustLogIn()
   return loggedIn ? <Scan /> : null
@@ -28,6 +31,8 @@ function Scan() {
   const { rental } = usePopupData('scan')
   const tried = useRef({ token: '', at: 0 })
   const scan = useCommand(scanBooking)
+  const scanLabel = useCommand(scanPiece)
+  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
 
@@ -39,12 +44,18 @@ function Scan() {
     const name = booking.status === 'confirmed' ? 'acceptance' : booking.status === 'in_progress' ? 'return' : 'confirm-request'
     open(name, { rental, booking: booking.id })
   }
+  const readLabel = async (code: string) => {
+    const found = await scanLabel.run({ rental, code })
+    if (!found) return
+    const { piece, unit } = found.answer
+    void navigate({ to: '/office/$rental/units/$unit/pieces', params: { rental, unit: unit.id }, hash: piece.id })
+  }
   const { video, state: camera } = useCameraCodes(token => {
     const isAgain = tried.current.token === token && Date.now() - tried.current.at < restMs
-    if (scan.busy || isAgain) return
+    if (scan.busy || scanLabel.busy || isAgain) return
     tried.current = { token, at: Date.now() }
     navigator.vibrate?.(60)
-    void read({ token })
+    void (pieceOnLabel(token) ? readLabel(token) : read({ token }))
   })
   const Off = camera === 'asking' ? Camera : CameraOff
   const send = (event: FormEvent) => {
@@ -71,7 +82,7 @@ function Scan() {
         </p>
       )}
       <p role="alert" className="mt-3 text-15 text-brick empty:hidden">
-        {scan.error?.message}
+        {scan.error?.message ?? scanLabel.error?.message}
       </p>
       <form onSubmit={send} className="mt-5 flex flex-col gap-3">
         <TextInput
@@ -88,6 +99,7 @@ function Scan() {
             setTyped(event.target.value)
             setWrong(false)
             scan.reset()
+            scanLabel.reset()
           }}
           placeholder="K7PM 4QXD"
         />

@@ -6,7 +6,7 @@ type States = Record<Exclude<CameraState, 'on'>, string>
 export const scanText = defineText({
   en: {
     title: 'Scan the guest’s code',
-    lead: 'Ask the guest to open the booking and press “Show QR-code to start”. The rental won’t start until you confirm.',
+    lead: 'Ask the guest to open the booking and press “Show QR-code to start”. The rental won’t start until you confirm. The label of a piece opens that piece.',
     camera: 'Camera view',
     code: 'Guest’s code',
     hint: '8 letters and digits under the QR code',
@@ -22,7 +22,7 @@ export const scanText = defineText({
   },
   ru: {
     title: 'Отсканируйте код гостя',
-    lead: 'Попросите гостя открыть бронь и нажать «Показать QR-код». Аренда начнётся, только когда вы сами её начнёте.',
+    lead: 'Попросите гостя открыть бронь и нажать «Показать QR-код». Аренда начнётся, только когда вы сами её начнёте. Наклейка на экземпляре откроет его страницу.',
     camera: 'Что видит камера',
     code: 'Код гостя',
     hint: '8 букв и цифр под QR-кодом',

@@ -1,3 +1,4 @@
+import { labelAddress } from '@rentwell/contract/calendar/pieces.rules.ts'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
@@ -21,7 +22,6 @@ export function PrintLabels({ rental, unit, pieces }: PrintLabelsProps) {
     print()
     setPrinting(false)
   }
-  const addressOf = (id: string) => `${location.origin}/office/${rental}/units/${unit}/pieces#${id}`
   return (
     <>
       <Button variant="quiet" size="medium" icon={<Printer aria-hidden className="size-[18px]" strokeWidth={1.75} />} onClick={press}>
@@ -33,7 +33,7 @@ export function PrintLabels({ rental, unit, pieces }: PrintLabelsProps) {
             <ul data-prints className="grid! grid-cols-3 gap-2 text-black">
               {pieces.map(({ id, name, serial }) => (
                 <li key={id} className="flex break-inside-avoid flex-col items-center gap-1 border border-black/30 p-3 text-center">
-                  <QrPicture text={addressOf(id)} label={text.labelOf(name)} className="size-28 bg-white" />
+                  <QrPicture text={labelAddress(location.origin, { rental, unit, piece: id })} label={text.labelOf(name)} className="size-28 bg-white" />
                   <span className="text-15 font-semibold break-words">{name}</span>
                   {serial && <span className="figures text-13">{serial}</span>}
                 </li>
