@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone, popup, press } from './screen.ts'
-import { bookSoon, enter, hostUnit, newContacts, signUp } from './through-api.ts'
+import { ask, bookSoon, enter, hostUnit, newContacts, signUp } from './through-api.ts'
 
 test('a booking at the counter: starts now, is found by phone later; other dates count at once; nobody came', async ({ newPerson, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
@@ -98,4 +98,25 @@ test('other dates: the guest asks, the rental agrees; the rental asks, the guest
   await expect(guest.getByRole('heading', { name: 'Echo Beach Scooters asks for new dates' })).toBeVisible({ timeout: 15_000 })
   await guest.getByRole('button', { name: 'Keep current dates' }).click()
   await expect(guest.getByRole('heading', { name: 'Echo Beach Scooters asks for new dates' })).toBeHidden()
+})
+
+test('staff of a rental with more than a hundred units find any of them by its name, for a booking and for a block', async ({ page, server }) => {
+  const { owner, rental } = await hostUnit(server)
+  const rows = Array.from({ length: 120 }, (_, index) => `Board ${String(index + 1).padStart(3, '0')},9.00`)
+  await ask(server, 'POST', `/office/${rental.id}/units/import`, { csv: ['title,price', ...rows].join('\n') }, owner.accessToken)
+  await enter(page, owner)
+  for (const [popup, title] of [
+    ['book-at-counter', 'New booking'],
+    ['block-unit', 'Block dates'],
+  ] as const) {
+    await page.goto(`/office/${rental.slug}?popup=${popup}&rental=${rental.id}`)
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByRole('combobox', { name: 'Unit' }).click()
+    for (const name of ['Board 001', 'Board 120']) {
+      await page.getByPlaceholder('Find').fill(name)
+      await expect(page.getByRole('option', { name })).toBeVisible()
+    }
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('combobox', { name: 'Unit' })).toHaveText(/Board 120/)
+  }
 })

@@ -1,7 +1,6 @@
 import { blockUnit } from '@rentwell/contract/calendar/blocks.endpoints.ts'
-import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useState } from 'react'
-import { useCommand, useRead } from '../platform/data.ts'
+import { useCommand } from '../platform/data.ts'
 import { useNow } from '../platform/now.ts'
 import { useMustLogIn } from '../platform/must-log-in.ts'
 import { usePopupData, usePopups } from '../platform/popups.tsx'
@@ -15,6 +14,7 @@ import { toast } from '../ui/toast.tsx'
 import { blockFormOf, blockMistakes, blockPeriodOf, type BlockForm } from './block-form.ts'
 import { BlockFields } from './block.fields.tsx'
 import { blockText } from './block.text.ts'
+import { useUnitSearch } from '../units/use-unit-search.ts'
 import { changedByBlocks } from './timeline/timeline-acts.ts'
 import { useOfficeRental } from './timeline/timeline-reads.ts'
 import { timelineText } from './timeline/timeline.text.ts'
@@ -40,12 +40,12 @@ function Filled({ timeZone }: { timeZone: string }) {
   const dates = useDates(timeZone)
   const { close } = usePopups()
   const data = usePopupData('block-unit')
-  const units = useRead(listOfficeUnits, { rental: data.rental, limit: 100 }).data?.units
   const [form, setForm] = useState(() => firstForm(data, timeZone))
+  const { all, units, search } = useUnitSearch(data.rental, form.unitId)
   const now = useNow()
   const [isChecked, setChecked] = useState(false)
   const command = useCommand(blockUnit, { stale: changedByBlocks })
-  const unitId = form.unitId || units?.[0]?.id || ''
+  const unitId = form.unitId || all.data?.units[0]?.id || ''
   const mistakes = blockMistakes(form, timeZone, now)
   const hasMistakes = Object.keys(mistakes).length > 0
 
@@ -55,7 +55,7 @@ function Filled({ timeZone }: { timeZone: string }) {
     if (hasMistakes || !period || !unitId) return focusFirstMistake(() => undefined)
     const done = await command.run({ rental: data.rental, unitId, startAt: period.start.toISOString(), endAt: period.end.toISOString(), note: form.note })
     if (!done) return
-    const title = units?.find(unit => unit.id === unitId)?.title ?? text.unit
+    const title = units.find(unit => unit.id === unitId)?.title ?? text.unit
     toast(timeline.blockedNow(title, dates.span(period.start, new Date(period.end.getTime() - 1))))
     close()
   }
@@ -72,7 +72,8 @@ function Filled({ timeZone }: { timeZone: string }) {
         set={patch => setForm(typed => ({ ...typed, ...patch }))}
         mistakes={isChecked ? mistakes : {}}
         timeZone={timeZone}
-        units={units ?? []}
+        units={units}
+        onType={search}
       />
       {command.error && (
         <p role="alert" className="mt-4 text-15 text-brick">

@@ -15,10 +15,12 @@ interface BlockFieldsProps {
   timeZone: string
   /** Undefined where the unit is given. */
   units: readonly { id: string; title: string }[] | undefined
+  /** Fetches more units by what is typed. */
+  onType?: (typed: string) => void
 }
 
 /** Which unit, which days or hours, and why. */
-export function BlockFields({ form, set, mistakes, timeZone, units }: BlockFieldsProps) {
+export function BlockFields({ form, set, mistakes, timeZone, units, onType }: BlockFieldsProps) {
   const text = useText(blockText)
   const dates = useDates(timeZone)
   const words = (mistake: BlockMistake | undefined) => mistake && text[mistake]
@@ -30,6 +32,7 @@ export function BlockFields({ form, set, mistakes, timeZone, units }: BlockField
           options={units.map(unit => ({ value: unit.id, label: unit.title }))}
           value={form.unitId || null}
           onChange={unitId => set({ unitId })}
+          onType={onType}
         />
       )}
       <Switch label={text.whole} hint={text.wholeHint} checked={form.isWhole} onChange={isWhole => set({ isWhole })} />

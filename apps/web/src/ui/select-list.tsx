@@ -20,6 +20,7 @@ export interface SelectListProps {
   options: readonly Option[]
   chosen: Option | null
   onChange: (value: string) => void
+  onType: ((typed: string) => void) | undefined
   disabled: boolean
   filterable: boolean
   /** Read aloud with the list. */
@@ -30,7 +31,7 @@ export interface SelectListProps {
 }
 
 /** The working list of a `Select`, in the place of its face; keeps the focus that the face had. */
-export function SelectList({ options, chosen, onChange, disabled, filterable, name, face, isOpenAtFirst, isFocusedAtFirst }: SelectListProps) {
+export function SelectList({ options, chosen, onChange, onType, disabled, filterable, name, face, isOpenAtFirst, isFocusedAtFirst }: SelectListProps) {
   const text = useText(uiText)
   const trigger = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -47,6 +48,7 @@ export function SelectList({ options, chosen, onChange, disabled, filterable, na
       itemToStringLabel={option => `${option.label} ${option.detail ?? ''}`}
       isItemEqualToValue={(one, other) => one.value === other.value}
       onValueChange={option => option && onChange(option.value)}
+      {...(onType && { onInputValueChange: onType })}
     >
       <Combobox.Trigger ref={trigger} {...face} />
       <Combobox.Portal>

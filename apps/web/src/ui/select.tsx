@@ -11,6 +11,8 @@ interface SelectProps {
   options: readonly Option[]
   value: string | null
   onChange: (value: string) => void
+  /** What is typed to filter the list, to fetch more options by it. */
+  onType?: ((typed: string) => void) | undefined
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -34,6 +36,7 @@ export function Select({
   options,
   value,
   onChange,
+  onType,
   aside,
   hint,
   error,
@@ -88,7 +91,7 @@ export function Select({
     <Field id={id} label={label} aside={aside} hint={hint} error={error} roomy={roomy} className={className}>
       {List ? (
         <List
-          {...{ options, chosen, onChange, disabled, filterable, face }}
+          {...{ options, chosen, onChange, onType, disabled, filterable, face }}
           name={typeof label === 'string' ? label : text.choose}
           isOpenAtFirst={isPressed}
           isFocusedAtFirst={isFocused}

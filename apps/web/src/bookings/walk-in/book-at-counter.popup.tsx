@@ -5,7 +5,6 @@ import { formatMoney } from '@rentwell/contract/money.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import { readFirstSteps, readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { readUnitPrices } from '@rentwell/contract/units/price-list.endpoints.ts'
-import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../platform/api.ts'
 import { useCommand, useRead } from '../../platform/data.ts'
@@ -26,6 +25,7 @@ import { Failed } from '../../ui/states.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { perPeriod } from '../../units/prices.text.ts'
+import { useUnitSearch } from '../../units/use-unit-search.ts'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
 import { alternativesOf } from '../stay/alternatives.ts'
 import { counterText } from './counter.text.ts'
@@ -40,33 +40,18 @@ export default function BookAtCounterPopup() {
   const loggedIn = useMustLogIn()
   const { rental: id, books, since } = usePopupData('book-at-counter')
   const rental = useRead(readOfficeRental, { rental: id }, { enabled: loggedIn && id !== '' })
-  const units = useRead(listOfficeUnits, { rental: id, limit: 100 }, { enabled: loggedIn && id !== '' })
-  const failed = [rental, units].find(query => query.isError && query.data === undefined)
+  const { all } = useUnitSearch(id, '', loggedIn && id !== '')
+  const failed = [rental, all].find(query => query.isError && query.data === undefined)
   if (!loggedIn) return null
-  if (failed || !rental.data || !units.data)
+  if (failed || !rental.data || !all.data)
     return (
       <Popup title={text.title}>{failed ? <Failed error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton className="h-96 w-full" />}</Popup>
     )
-  return (
-    <CounterForm
-      key={`${books} ${since}`}
-      rental={rental.data.rental}
-      units={units.data.units.filter(unit => unit.status === 'active')}
-      chosen={books ? { unit: books, since: new Date(since ?? '') } : undefined}
-    />
-  )
+  return <CounterForm key={`${books} ${since}`} rental={rental.data.rental} chosen={books ? { unit: books, since: new Date(since ?? '') } : undefined} />
 }
 
 interface CounterFormProps {
   rental: { id: string; timeZone: string }
-  units: readonly {
-    id: string
-    title: string
-    photos: string[]
-    basePrice: number
-    baseRentalPeriod: 'Daily' | 'Hourly' | 'Monthly'
-    currency: { code: string; sign: string }
-  }[]
   /** Preselected unit and start from the popup's parameters. */
   chosen: { unit: string; since: Date } | undefined
 }
@@ -82,7 +67,7 @@ function startFrom(since: Date, now: Date, timeZone: string) {
 
 const startOf = (when: 'now' | 'later', chosen: Date) => (when === 'now' ? new Date(serverTime()) : chosen)
 
-function CounterForm({ rental, units, chosen }: CounterFormProps) {
+function CounterForm({ rental, chosen }: CounterFormProps) {
   const text = useText(counterText)
   const language = useLanguage()
   const dates = useDates(rental.timeZone)
@@ -98,7 +83,8 @@ function CounterForm({ rental, units, chosen }: CounterFormProps) {
     set({ ...noExtras, unit: chosen.unit, ...startFrom(chosen.since, now, rental.timeZone) })
   }
   const today = stayFormOf(now, form.length, rental.timeZone)
-  const unit = units.find(one => one.id === form.unit) ?? (units.length === 1 ? units[0] : undefined)
+  const { all, units, search } = useUnitSearch(rental.id, form.unit)
+  const unit = units.find(one => one.id === form.unit) ?? (all.data?.units.length === 1 ? all.data.units[0] : undefined)
   const base = unit?.baseRentalPeriod ?? 'Daily'
   const stay = form.when === 'now' ? today : { date: form.date || today.date, time: form.time || today.time, length: form.length }
   const period = periodOf(stay, base, rental.timeZone)
@@ -174,6 +160,7 @@ function CounterForm({ rental, units, chosen }: CounterFormProps) {
             detail: `${formatMoney(one.basePrice, one.currency, language)} ${perPeriod(one.baseRentalPeriod, language)}`,
           }))}
           onChange={value => change({ unit: value, ...noExtras })}
+          onType={search}
         />
         <div role="radiogroup" aria-label={text.start} className="grid grid-cols-2 gap-2">
           {(['now', 'later'] as const).map(when => (
