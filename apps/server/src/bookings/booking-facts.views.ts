@@ -123,3 +123,7 @@ export const findRefund = (db: Db, rentalId: string, refundId: string) =>
   db.row<{ amount: number; sign: string; reason: string }>(sql`
     select f.amount, c.sign, f.reason from refunds f join payments p on p.rental_id = f.rental_id and p.id = f.payment_id join currencies c on c.id = p.currency_id
     where f.rental_id = ${rentalId} and f.id = ${refundId}`)
+
+export const findCurrencySign = (db: Db, rentalId: string, bookingId: string) =>
+  db.row<{ sign: string }>(sql`
+    select c.sign from bookings b join currencies c on c.id = b.currency_id where b.rental_id = ${rentalId} and b.id = ${bookingId}`)

@@ -27,7 +27,9 @@ export const bookingChecks: Check[] = [
       where (b.status in ${holding}) <> (h.ref is not null)
       union all
       select 'booking ' || b.id || ' holds other dates' from bookings b
-      join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id where not h.held @> b.period`,
+      join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id
+      where not h.held @> (b.period * tstzrange((
+        select max(s.at) from booking_history s where s.rental_id = b.rental_id and s.booking_id = b.id and s.reason = 'unit_swapped'), null))`,
   ),
   none(
     'calendars say what is held and imported',

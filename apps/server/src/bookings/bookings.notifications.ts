@@ -4,7 +4,7 @@ import type { Events } from '@rentwell/contract/events.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { notify } from '../notifications/notifications.public.ts'
 import type { BookingTopic, EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
-import { findBookingFacts, findChange, findPayBy, findRefund, findRest, findStep, type BookingFacts } from './booking-facts.views.ts'
+import { findBookingFacts, findChange, findCurrencySign, findPayBy, findRefund, findRest, findStep, type BookingFacts } from './booking-facts.views.ts'
 import { findFeedFacts } from '../calendar/calendar.public.ts'
 import { notifiesOfBooking, type BookingJudge, type BookingNotice } from './notify-of-booking.ts'
 
@@ -118,6 +118,10 @@ export const bookingNotificationHandlers: EventHandler[] = [
   notifiesOfBooking('booking.change_asked', ofChange('datesAsked', 'to_answer')),
   notifiesOfBooking('booking.change_accepted', ofChange('datesAccepted', 'agreed')),
   notifiesOfBooking('booking.change_refused', ofChange('datesRefused')),
+  notifiesOfBooking('booking.unit_swapped', async ({ tx }, { rentalId, bookingId, stepId, saved, reason }) => {
+    const money = saved > 0 && { amount: saved, ...(await findCurrencySign(tx, rentalId, bookingId)) }
+    return { told: [{ side: 'guest', kind: 'unitSwapped' }], key: stepId, facts: { reason, ...money } }
+  }),
   {
     topic: 'feed.collided',
     name: 'feed.collided: people are told',

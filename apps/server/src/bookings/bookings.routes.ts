@@ -2,6 +2,8 @@ import * as pieces from '@rentwell/contract/bookings/booking-pieces.endpoints.ts
 import * as pieceShapes from '@rentwell/contract/bookings/booking-pieces.shapes.ts'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as shapes from '@rentwell/contract/bookings/bookings.shapes.ts'
+import * as swaps from '@rentwell/contract/bookings/swaps.endpoints.ts'
+import * as swapShapes from '@rentwell/contract/bookings/swaps.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
 import { signedIn } from '../platform/http/policies.ts'
 import { on, onBoth, type Route } from '../platform/http/routes.ts'
@@ -18,6 +20,8 @@ import { chooseBookingPiece } from './pieces/choose-booking-piece.ts'
 import { readBookingPieces } from './pieces/read-booking-pieces.ts'
 import { refuseChange } from './reschedule/refuse-change.ts'
 import { refuseOfficeChange } from './reschedule/refuse-office-change.ts'
+import { listSwaps } from './swap/list-swaps.ts'
+import { swapUnit } from './swap/swap-unit.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { cancelOfficeBooking } from './cancel-office-booking.ts'
 import { confirmBooking } from './requests/confirm-booking.ts'
@@ -50,6 +54,8 @@ export function bookingRoutes(paying: PayingSettings, walkIns: WalkInSettings): 
     on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),
     on(pieces.readBookingPieces, pieceShapes.readBookingPieces, worksIn('see_office'), readBookingPieces),
     on(pieces.chooseBookingPiece, pieceShapes.chooseBookingPiece, worksIn('run_bookings'), chooseBookingPiece),
+    on(swaps.listSwaps, swapShapes.listSwaps, worksIn('see_office'), listSwaps),
+    on(swaps.swapUnit, swapShapes.swapUnit, worksIn('run_bookings'), swapUnit),
     on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter(walkIns)),
     on(endpoints.askChange, shapes.askChange, signedIn, askChange),
     on(endpoints.acceptChange, shapes.answerChange, signedIn, acceptChange),

@@ -101,7 +101,7 @@ export interface StepFacts {
   paymentKind?: 'online' | 'at_rental' | undefined
 }
 
-type StepWord = Exclude<ProductReason, 'dates_changed'>
+type StepWord = Exclude<ProductReason, 'dates_changed' | 'unit_swapped'>
 
 /** A user's text that happens to equal a reason code is stored as a note, so that it is not taken for the code. */
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && isProductReason(reason) ? null : (reason ?? null))
@@ -126,7 +126,7 @@ export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, fa
 }
 
 /** Drops a reschedule request that a step of the booking has made obsolete. */
-const dropChange = (tx: Db, booking: LockedBooking, now: Date) =>
+export const dropChange = (tx: Db, booking: LockedBooking, now: Date) =>
   tx.run(sql`
     update booking_changes set status = 'dropped', answered_at = ${now} where rental_id = ${booking.rentalId} and booking_id = ${booking.id} and status = 'open'`)
 

@@ -99,6 +99,7 @@ const texts: Record<
     | 'datesAsked'
     | 'datesAccepted'
     | 'datesRefused'
+    | 'unitSwapped'
     | 'feedCollided'
     | 'paymentFailed'
     | 'refunded'
@@ -167,6 +168,10 @@ const texts: Record<
     datesRefused: f => ({
       title: `New dates declined: ${f.unit}`,
       text: `${f.isRental ? f.guest : f.rental} declined the new dates. Booking ${f.number} stays as it is.`,
+    }),
+    unitSwapped: f => ({
+      title: `Your booking is now for ${f.unit}`,
+      text: `${f.rental} swapped the unit of booking ${f.number}, ${f.period}${f.why}. ${f.money ? `It costs ${f.money} less.` : 'The price stays the same.'}`,
     }),
     feedCollided: f => ({
       title: `Double booking: ${f.unit}`,
@@ -252,6 +257,10 @@ const texts: Record<
     datesRefused: f => ({
       title: `Новые даты отклонены: ${f.unit}`,
       text: `${f.isRental ? f.guest : f.rental}: новые даты не подошли. Бронь ${f.number} не изменилась.`,
+    }),
+    unitSwapped: f => ({
+      title: `Замена: ${f.unit}`,
+      text: `Прокат ${f.rental} заменил объект в брони ${f.number}, ${f.period}${f.why}. ${f.money ? `Она стала дешевле на ${f.money}.` : 'Цена не изменилась.'}`,
     }),
     feedCollided: f => ({
       title: `Двойная бронь: ${f.unit}`,

@@ -1,5 +1,6 @@
 export { insertBlock } from './blocks.store.ts'
 export {
+  heldFrom,
   holdDates,
   isFree,
   isReturned,
@@ -11,11 +12,12 @@ export {
   releaseDates,
   rentalOf,
   spareOverduePiece,
+  swapHold,
   type UnitRef,
 } from './calendar.store.ts'
+export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
 export { countLeft, findHold, findPiece, listPieceCalendars } from './pieces/piece-holds.store.ts'
-export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { listReadyPieces } from './pieces/pieces.store.ts'
-export { listLikeUnits, listOfferedUnits, loadOfferedUnit, type OfferedCard, type OfferedUnit } from './offered-unit.store.ts'
+export { listFreeUnits, listLikeUnits, listOfferedUnits, loadOfferedUnit, type OfferedCard, type OfferedUnit } from './offered-unit.store.ts'
 export { findFeedFacts } from './feeds/feeds.views.ts'

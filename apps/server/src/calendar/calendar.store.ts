@@ -127,9 +127,14 @@ export async function spareOverduePiece(tx: Db, booking: BookingRef, now: Date):
   return true
 }
 
+/** The dates that a booking holds after a change: one that has begun holds them since it has had this unit. */
+export const heldFrom = (own: { start: Date; hasBegun: boolean } | undefined, held: Period): Period =>
+  own?.hasBegun ? { start: own.start, end: held.end } : held
+
 /** Moves the hold of a booking; the caller has locked the calendar row. Refused with `dates_taken` if no piece is free: with one piece, by the constraint of `holds`. */
-export async function moveHold(tx: Db, { rentalId, unitId, id }: BookingRef, held: Period, now: Date): Promise<void> {
+export async function moveHold(tx: Db, { rentalId, unitId, id }: BookingRef, wanted: Period, now: Date): Promise<void> {
   const own = await findHold(tx, rentalId, id)
+  const held = heldFrom(own, wanted)
   if (own?.hasPieces) {
     await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
     const { pieceId, isFixed, isPinned } = own
@@ -138,6 +143,15 @@ export async function moveHold(tx: Db, { rentalId, unitId, id }: BookingRef, hel
   }
   await tx.run(sql`update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
   await rebuildBusy(tx, rentalId, unitId, now)
+}
+
+/** Gives a booking another unit for a period; false if that one is not free. Its calendar and that of the unit before are locked in the order of their ids. */
+export async function swapHold(tx: Db, booking: BookingRef, unitId: string, held: Period, now: Date): Promise<boolean> {
+  const { rentalId, id } = booking
+  for (const locked of [booking.unitId, unitId].toSorted()) await lockCalendar(tx, rentalId, locked)
+  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
+  await rebuildBusy(tx, rentalId, booking.unitId, now)
+  return holdDates(tx, { rentalId, id, unitId, start: held.start }, held, now)
 }
 
 /** Serializes changes of a unit's holds. */

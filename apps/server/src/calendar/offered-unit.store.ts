@@ -80,6 +80,23 @@ export async function listOfferedUnits(tx: Db, units: readonly UnitRef[]): Promi
   return rows.map(withTerms)
 }
 
+/** Other active units of a rental with the same base period whose calendars are free in the period: those of the same kind first, then the closest price. */
+export async function listFreeUnits(
+  tx: Db,
+  unit: UnitRef,
+  { base, basePrice }: { base: BasePeriod; basePrice: number },
+  period: Period,
+  limit: number,
+): Promise<OfferedUnit[]> {
+  const rows = await tx.rows<OfferedRow>(sql`
+    select ${offeredColumns}, true as "isOwn"
+    from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and k.takes_bookings and u.base_rental_period = ${base}
+      and not k.busy && tstzrange(${period.start}, ${period.end})
+    order by u.kind = (select kind from units where rental_id = ${unit.rentalId} and id = ${unit.unitId}) desc, abs(u.base_price - ${basePrice}), u.id limit ${limit}`)
+  return rows.map(withTerms)
+}
+
 /** Other units of the same rental and base period that are free in the period, the closest price first. */
 export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): Promise<OfferedUnit[]> {
   const rows = await tx.rows<OfferedRow>(sql`

@@ -231,6 +231,8 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/bookings/{booking}/refund': members('refund_bookings', { body: () => ({ amount: 100, reason: 'Rain' }) }),
   'GET /office/{rental}/bookings/{booking}/pieces': members('see_office'),
   'POST /office/{rental}/bookings/{booking}/piece': members('run_bookings', { body: ({ piece }) => ({ piece_id: piece }) }),
+  'GET /office/{rental}/bookings/{booking}/swaps': members('see_office'),
+  'POST /office/{rental}/bookings/{booking}/swap': members('run_bookings', { body: ({ unit }) => ({ unit_id: unit }) }),
   'GET /office/{rental}/bookings/{booking}/price': members('see_office'),
   'GET /office/{rental}/bookings/{booking}/papers': members('run_bookings'),
   'GET /office/{rental}/bookings/{booking}/papers/{paper}': members('run_bookings'),

@@ -49,3 +49,10 @@ export const findChangeStep = (tx: Db, rentalId: string, changeId: string) =>
     select ch.id::text as key, ${booking}, lower(ch.period) as "startAt", upper(ch.period) as "endAt", ch.rental_length as length, ch.asked_by as by, null as reason, null as word
     from booking_changes ch join bookings b on b.rental_id = ch.rental_id and b.id = ch.booking_id
     join units u on u.rental_id = b.rental_id and u.id = b.unit_id where ch.rental_id = ${rentalId} and ch.id = ${changeId}`)
+
+/** A swap of the unit, with the unit that the booking has now. */
+export const findSwapStep = (tx: Db, rentalId: string, stepId: string) =>
+  tx.row<TakenStep>(sql`
+    select h.id::text as key, ${booking}, lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, h.by_kind as by, null as reason, h.reason as word
+    from booking_history h join bookings b on b.rental_id = h.rental_id and b.id = h.booking_id
+    join units u on u.rental_id = b.rental_id and u.id = b.unit_id where h.rental_id = ${rentalId} and h.id = ${stepId}`)

@@ -3,7 +3,7 @@ import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts
 import { findGuestId, publishBooking } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { BookingTopic, EventHandler } from '../platform/queue/event-handlers.ts'
-import { findChangeStep, findStep, type TakenStep } from './booking-steps.store.ts'
+import { findChangeStep, findStep, findSwapStep, type TakenStep } from './booking-steps.store.ts'
 import { messageIdOf } from './message-ids.ts'
 import { insertLine } from './system-lines.store.ts'
 
@@ -61,4 +61,8 @@ export const messagingHandlers: EventHandler[] = [
   tells('booking.change_accepted', ofChange('change_accepted')),
   tells('booking.change_refused', ofChange('change_refused')),
   tells('booking.change_withdrawn', ofChange('change_withdrawn')),
+  tells('booking.unit_swapped', async (tx, { rentalId, stepId, reason = null }) => {
+    const step = await findSwapStep(tx, rentalId, stepId)
+    return step && { ...step, reason, kind: 'unit_swapped' }
+  }),
 ]

@@ -36,6 +36,7 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
     change_accepted: ({ what, when }) => `New dates confirmed for ${what}: ${when}.`,
     change_refused: ({ what }) => `The new dates for ${what} were declined. The booking stays as it is.`,
     change_withdrawn: ({ what }) => `The request for other dates for ${what} was withdrawn.`,
+    unit_swapped: ({ what, why }) => `The rental swapped the unit of this booking. It is now ${what}${why}.`,
   },
   ru: {
     requested: ({ what, when }) => `Запрос на бронь: ${what}, ${when}.`,
@@ -51,6 +52,7 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
     change_accepted: ({ what, when }) => `Новые даты согласованы: ${what}, ${when}.`,
     change_refused: ({ what }) => `Новые даты отклонены, бронь не изменилась: ${what}.`,
     change_withdrawn: ({ what }) => `Предложение других дат отозвано: ${what}.`,
+    unit_swapped: ({ what, why }) => `Прокат заменил объект в брони${why}. Теперь это ${what}.`,
   },
 }
 

@@ -91,7 +91,13 @@ export const panelsText = defineText({
       steps: 'Timeline',
       seePayment: 'See payment',
       id: 'Booking ID',
-      reasons: { expired: 'No answer in time', no_show: 'The guest didn’t show up', unpaid: 'Not paid in time', dates_changed: 'Dates changed' },
+      reasons: {
+        expired: 'No answer in time',
+        no_show: 'The guest didn’t show up',
+        unpaid: 'Not paid in time',
+        dates_changed: 'Dates changed',
+        unit_swapped: 'Unit swapped',
+      },
       by: { guest: 'Guest', rental: 'Rental', system: 'Automatically' },
     },
     payment: {
@@ -231,7 +237,13 @@ export const panelsText = defineText({
       steps: 'Ход брони',
       seePayment: 'Платёж',
       id: 'ID брони',
-      reasons: { expired: 'Не ответили вовремя', no_show: 'Гость не пришёл', unpaid: 'Не оплачено вовремя', dates_changed: 'Изменены даты' },
+      reasons: {
+        expired: 'Не ответили вовремя',
+        no_show: 'Гость не пришёл',
+        unpaid: 'Не оплачено вовремя',
+        dates_changed: 'Изменены даты',
+        unit_swapped: 'Заменён объект',
+      },
       by: { guest: 'Гость', rental: 'Прокат', system: 'Автоматически' },
     },
     payment: {

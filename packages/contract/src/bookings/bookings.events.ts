@@ -60,6 +60,9 @@ export interface BookingEvents {
   'booking.change_withdrawn': ChangeStep
   'booking.change_expired': ChangeRef
 
+  /** Staff gave the booking another unit. `stepId`: the step in its history; `saved`: by how many cents it costs less. */
+  'booking.unit_swapped': BookingRef & { stepId: string; unitId: string; saved: number; reason?: string }
+
   'unit.blocked': BlockRef
   'unit.block_saved': BlockRef
   'unit.unblocked': BlockRef

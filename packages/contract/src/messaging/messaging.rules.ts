@@ -21,6 +21,7 @@ export const systemLines = [
   'change_accepted',
   'change_refused',
   'change_withdrawn',
+  'unit_swapped',
 ] as const
 export type SystemLine = (typeof systemLines)[number]
 

@@ -90,10 +90,15 @@ async function refund({ tx, now, emit }: MoneyContext, payment: Payment, amount:
 }
 
 /**
- * Adjusts the payments of a rescheduled booking to its new total. An excess is refunded to the cards, the newest payment first. A shortfall is charged
+ * Adjusts the payments of a rescheduled booking, or one with another unit, to its new total. An excess is refunded to the cards, the newest payment first. A shortfall is charged
  * to the card that paid before if the whole stay is paid by card; otherwise it becomes a balance due.
  */
-export async function settleNewTotal(ctx: MoneyContext, booking: LockedBooking, total: number): Promise<void> {
+export async function settleNewTotal(
+  ctx: MoneyContext,
+  booking: LockedBooking,
+  total: number,
+  reason: 'dates_changed' | 'unit_swapped' = 'dates_changed',
+): Promise<void> {
   const { tx, now, emit } = ctx
   const payments = await lockStanding(tx, booking)
   const taken = payments.filter(one => one.status === 'captured')
@@ -101,7 +106,7 @@ export async function settleNewTotal(ctx: MoneyContext, booking: LockedBooking, 
   const open = payments.filter(one => one.purpose === 'rest' && isOpenOrTaken(one) && one.status !== 'captured')
   // Charges for the earlier dates are released; the guest pays the balance due themselves.
   for (const payment of open) if (payment.amount !== -over) await ask(ctx, payment, 'release')
-  const cause = { cause: 'dates', reason: 'dates_changed', side: 'system', userId: null } as const
+  const cause = { cause: 'dates', reason, side: 'system', userId: null } as const
   for (const payment of taken.toReversed()) if (over > 0) over -= await refund(ctx, payment, Math.min(over, payment.amount - payment.refunded), cause)
   if (over < 0 && taken.length > 0 && open.length === 0 && booking.onlinePercent === 100) await chargeShortfall(ctx, booking, -over)
   await syncPaymentSummary(tx, booking.rentalId, booking.id, now)

@@ -6,7 +6,7 @@ import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { type LockedBooking } from '../bookings.store.ts'
-import { findHold, findPiece, isReturned, moveHold, type OfferedUnit } from '../../calendar/calendar.public.ts'
+import { type OfferedUnit, findHold, findPiece, heldFrom, isReturned, moveHold } from '../../calendar/calendar.public.ts'
 
 type PartySide = 'guest' | 'rental'
 
@@ -68,8 +68,9 @@ export const findBookedTerms = (tx: Db, { rentalId, id, unitId }: LockedBooking)
     where b.rental_id = ${rentalId} and b.id = ${id}`)
 
 /** True if the unit is free for the part of the new dates that the booking does not hold already. */
-export async function isFreeFor(tx: Db, booking: LockedBooking, start: Date, held: Period, now: Date): Promise<boolean> {
+export async function isFreeFor(tx: Db, booking: LockedBooking, start: Date, wanted: Period, now: Date): Promise<boolean> {
   const own = await findHold(tx, booking.rentalId, booking.id)
+  const held = heldFrom(own, wanted)
   if (own?.hasPieces) return (await findPiece(tx, booking, held, now, { pieceId: own.isFixed ? own.pieceId : undefined, without: booking.id })) !== undefined
   const calendar = await tx.row(sql`
     select 1 as one from unit_calendar c where c.rental_id = ${booking.rentalId} and c.unit_id = ${booking.unitId}

@@ -67,6 +67,7 @@ export async function movePieces(tx: Db, rentalId: string, moves: Assignment['mo
 interface Hold extends Period {
   pieceId: string
   isPinned: boolean
+  hasBegun: boolean
   /** Pinned, or the booking has begun. */
   isFixed: boolean
   hasPieces: boolean
@@ -75,7 +76,7 @@ interface Hold extends Period {
 /** What a booking holds, and whether its unit has several pieces. */
 export const findHold = (tx: Db, rentalId: string, bookingId: string) =>
   tx.row<Hold>(sql`
-    select h.piece_id as "pieceId", lower(h.held) as start, upper(h.held) as "end", h.pinned as "isPinned", h.pinned or b.status = 'in_progress' as "isFixed",
-      c.has_pieces as "hasPieces"
+    select h.piece_id as "pieceId", lower(h.held) as start, upper(h.held) as "end", h.pinned as "isPinned", b.status = 'in_progress' as "hasBegun",
+      h.pinned or b.status = 'in_progress' as "isFixed", c.has_pieces as "hasPieces"
     from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id
     where h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = ${bookingId}`)

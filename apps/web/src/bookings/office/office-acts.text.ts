@@ -30,6 +30,7 @@ export const officeActsText = defineText({
     late: (time: string) => `${time} late`,
     lateText: (moment: string) => `Due back ${moment}. Until it’s back, guests can’t book a pick-up within the next 24 hours.`,
     datesChanged: 'Dates changed',
+    unitSwapped: 'Unit swapped',
     nobodyCame: 'No-show',
   },
   ru: {
@@ -61,6 +62,7 @@ export const officeActsText = defineText({
     late: (time: string) => `Опоздание ${time}`,
     lateText: (moment: string) => `Возврат был назначен на ${moment}. Пока не вернут, забронировать на ближайшие 24 часа нельзя.`,
     datesChanged: 'Даты изменены',
+    unitSwapped: 'Объект заменён',
     nobodyCame: 'Гость не пришёл',
   },
 })

@@ -1,11 +1,13 @@
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { Banknote, CalendarRange, Coins, Ellipsis, ExternalLink, Handshake, Images, Undo2, UserX, XCircle } from 'lucide-react'
+import { Banknote, CalendarRange, Coins, Ellipsis, ExternalLink, Handshake, Images, Replace, Undo2, UserX, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
+import { useNow } from '../../platform/now.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +18,8 @@ import { ChangeDates } from '../reschedule/change-dates.ask.tsx'
 import { changeText } from '../reschedule/change.text.ts'
 import { canNoteCash, NoteCash } from '../payments/note-cash.ask.tsx'
 import { NoShow } from '../no-show.ask.tsx'
+import { SwapUnit } from '../swap/swap-unit.ask.tsx'
+import { swapText } from '../swap/swap.text.ts'
 import { officeActsText } from './office-acts.text.ts'
 import { guestName, type OfficeBooking } from './office-booking.ts'
 import { paymentText } from '../payments/payment.text.ts'
@@ -33,23 +37,31 @@ interface OfficeActsProps {
 export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps) {
   const text = useText(officeActsText)
   const words = useText(changeText)
+  const swaps = useText(swapText)
   const { refund, cash } = useText(paymentText)
   const role = useRead(readOfficeRental, { rental }).data?.rental.role
   const { someGuest } = useText(requestText)
   const dates = useDates(booking.rental.timeZone)
   const { open } = usePopups()
-  const [asking, setAsking] = useState<'change' | 'no-show' | 'cancel' | 'refund' | 'cash'>()
+  const now = useNow()
+  const [asking, setAsking] = useState<'change' | 'swap' | 'no-show' | 'cancel' | 'refund' | 'cash'>()
   const guest = guestName(booking, someGuest)
   const { can, status } = booking
   const data = { rental, booking: booking.id }
   const close = () => setAsking(undefined)
   const canRefund = leftToRefund(booking) > 0 && role !== undefined && mayInRental(role, 'refund_bookings')
+  const canSwap = canChangeDates(status) && new Date(booking.endAt) > now
   const isWaiting = status === 'confirmation_pending'
   const wasHandedOver = status === 'in_progress' || status === 'completed'
   const opensLater = status === 'confirmed' && !can.includes('start')
   const opensFrom = text.opensFrom(dates.moment(handOverFrom(new Date(booking.startAt))))
   const hasMore =
-    !isPage || status === 'in_progress' || canRefund || canNoteCash(booking) || (['change', 'no_show', 'cancel'] as const).some(act => can.includes(act))
+    !isPage ||
+    status === 'in_progress' ||
+    canSwap ||
+    canRefund ||
+    canNoteCash(booking) ||
+    (['change', 'no_show', 'cancel'] as const).some(act => can.includes(act))
   const isCounter = booking.user === null
   const lead = isCounter ? words.leadCounter : words.leadOffice(guest)
 
@@ -107,6 +119,12 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
               {status === 'in_progress' ? words.askLonger : words.ask}
             </MenuItem>
           )}
+          {canSwap && (
+            <MenuItem onClick={() => setAsking('swap')}>
+              <Replace aria-hidden />
+              {swaps.act}
+            </MenuItem>
+          )}
           {wasHandedOver && status !== 'completed' && (
             <MenuItem onClick={() => open('acceptance', data)}>
               <Images aria-hidden />
@@ -146,6 +164,7 @@ export function OfficeActs({ rental, booking, isPage = false }: OfficeActsProps)
         </Menu>
       )}
       {asking === 'change' && <ChangeDates booking={booking} rental={rental} title={words.titleOffice(guest)} lead={lead} open onClose={close} />}
+      {asking === 'swap' && <SwapUnit rental={rental} booking={booking} onClose={close} />}
       {asking === 'cash' && <NoteCash rental={rental} booking={booking} onClose={close} />}
       {asking === 'refund' && <RefundBooking rental={rental} booking={booking} open onClose={close} />}
       <NoShow rental={rental} booking={booking} open={asking === 'no-show'} onClose={close} />

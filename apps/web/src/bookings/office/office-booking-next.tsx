@@ -1,4 +1,3 @@
-import { isProductReason } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { useDates } from '../../platform/dates.ts'
 import { durationInWords } from '../../platform/durations.ts'
@@ -40,7 +39,7 @@ export function OfficeBookingNext({ booking }: { booking: OfficeBooking }) {
   if (booking.status === 'completed') return plain(text.returned(when(last?.at ?? booking.endAt)))
   if (booking.payment.refunded > 0) return plain(text.refunded(formatMoneyShort(booking.payment.refunded, booking.currency, language)))
   const reason = last?.reason ?? ''
-  if (isProductReason(reason) && reason !== 'dates_changed') return plain(text.ended[reason])
+  if (reason === 'expired' || reason === 'no_show' || reason === 'unpaid') return plain(text.ended[reason])
   const at = when(last?.at ?? booking.insertedAt)
   return plain(booking.status === 'declined' ? text.declined(at) : text.cancelled(at))
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, Handshake, PackageCheck, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, Handshake, PackageCheck, Replace, type LucideIcon } from 'lucide-react'
 import type { SystemLine as Step } from '@rentwell/contract/messaging/messaging.rules.ts'
 import { useText } from '../../platform/text.ts'
 import type { Message, Side } from '../messages.ts'
@@ -19,6 +19,7 @@ const icons: Record<Step, LucideIcon> = {
   change_accepted: CalendarCheck,
   change_refused: CalendarX,
   change_withdrawn: CalendarX,
+  unit_swapped: Replace,
 }
 
 interface SystemLineProps {

@@ -1,6 +1,7 @@
 import { readAcceptance, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { readBookingPieces } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import { listBookings, listOfficeBookings, listOwnOfficeBookings, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { listSwaps } from '@rentwell/contract/bookings/swaps.endpoints.ts'
 import { readCalendar, readOfficeAvailability, readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { listPieces } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
@@ -34,6 +35,7 @@ const ofBooking = [
   listOwnUnits,
   readOfficeBooking,
   readBookingPieces,
+  listSwaps,
   readOfficeAcceptance,
   ...ofCalendar,
   ...ofMoney,

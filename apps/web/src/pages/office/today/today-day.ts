@@ -13,8 +13,9 @@ export interface DayEvent {
   doneAt?: string | undefined
 }
 
-/** When the booking reached a status for the last time. */
-const reachedAt = (booking: OfficeBooking, status: OfficeBooking['status']) => booking.history.findLast(step => step.status === status)?.at
+/** When the booking came to a status for the last time; other dates or another unit leave the status as it is. */
+const reachedAt = ({ history }: OfficeBooking, status: OfficeBooking['status']) =>
+  history.findLast((step, index) => step.status === status && history[index - 1]?.status !== status)?.at
 
 const byTime = (one: DayEvent, other: DayEvent) => one.at.localeCompare(other.at)
 

@@ -12,6 +12,7 @@ import { usePopups } from '../../../platform/popups.tsx'
 import { useText } from '../../../platform/text.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { UnitPhoto } from '../../../units/unit-photo.tsx'
+import { SwapNext } from './today-swap.tsx'
 import { nextOf } from './today-day.ts'
 import { todayText } from './today.text.ts'
 
@@ -77,6 +78,7 @@ export function LateStrip({ rental, late, confirmed, now }: LateStripProps) {
           {acts.takeBack}
         </Button>
       </div>
+      {next && <SwapNext rental={rental} next={next} />}
     </section>
   )
 }

@@ -1,0 +1,29 @@
+import type { listSwaps as endpoint } from '@rentwell/contract/bookings/swaps.endpoints.ts'
+import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
+import { isFree, listFreeUnits } from '../../calendar/calendar.public.ts'
+import type { Member } from '../../members/members.public.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { heldOnceSwapped, usualPrice } from './swap.policy.ts'
+import { findSwappable } from './swaps.store.ts'
+
+const mostSwaps = 20
+
+/** Other units that a booking can have, the most similar first. None for a booking that is over or not confirmed. */
+export const listSwaps: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id }) => {
+  const booking = await findSwappable(tx, member.rentalId, id)
+  must(booking, 'not_found')
+  if (!canChangeDates(booking.status) || booking.end <= now) return { swaps: [] }
+  const left = { start: booking.start > now ? booking.start : now, end: booking.end }
+  const swaps = []
+  // Some of them are free only without their buffers.
+  for (const unit of await listFreeUnits(tx, booking, booking, left, 2 * mostSwaps)) {
+    const held = heldOnceSwapped(booking, unit, now)
+    const price = usualPrice(booking, unit)
+    if (!price || !(await isFree(tx, unit, held, held.start, now))) continue
+    const { unitId, title, kind, photos } = unit
+    swaps.push({ unitId, title, kind, photo: photos[0] ?? null, usualTotal: price.total, total: Math.min(price.total, booking.total) })
+    if (swaps.length === mostSwaps) break
+  }
+  return { swaps }
+}

@@ -1,0 +1,112 @@
+import { listSwaps } from '@rentwell/contract/bookings/swaps.endpoints.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { useId, useState } from 'react'
+import { useRead } from '../../platform/data.ts'
+import { useLanguage } from '../../platform/language.tsx'
+import { useText } from '../../platform/text.ts'
+import { Ask } from '../../ui/ask.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Failed } from '../../ui/states.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { UnitPhoto } from '../../units/unit-photo.tsx'
+import { guestName, type OfficeBooking } from '../office/office-booking.ts'
+import { requestText } from '../requests/requests.text.ts'
+import { swapText } from './swap.text.ts'
+import { useSwap, type Swap } from './use-swap.ts'
+
+interface SwapUnitProps {
+  rental: string
+  booking: OfficeBooking
+  onClose: () => void
+}
+
+const longest = 1000
+
+/** Staff choose another unit for a booking among those that are free for its dates. */
+export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
+  const text = useText(swapText)
+  const { someGuest } = useText(requestText)
+  const guest = guestName(booking, someGuest)
+  const query = useRead(listSwaps, { rental, booking: booking.id })
+  const [chosen, setChosen] = useState<Swap>()
+  const [reason, setReason] = useState('')
+  const { swap, busy, error } = useSwap(rental, booking.id, guest)
+  const swaps = query.data?.swaps
+  const send = async () => {
+    if (chosen && (await swap(chosen, reason.trim()))) onClose()
+  }
+  return (
+    <Ask
+      open
+      title={text.title(guest)}
+      yes={text.yes}
+      no={text.no}
+      busy={busy}
+      why={!chosen && (swaps?.length === 0 ? text.none : text.choose)}
+      onYes={() => void send()}
+      onNo={onClose}
+    >
+      <p className="mb-4">{booking.user === null ? text.leadCounter : text.lead}</p>
+      {query.isError && !swaps ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !swaps ? (
+        <Skeleton className="h-40 rounded-control" />
+      ) : swaps.length === 0 ? (
+        <p className="text-ink">{text.none}</p>
+      ) : (
+        <SwapChoice swaps={swaps} chosen={chosen} booking={booking} onChoose={setChosen} />
+      )}
+      {swaps && swaps.length > 0 && (
+        <TextInput multiline label={text.reason} value={reason} maxLength={longest} className="mt-4" onChange={event => setReason(event.target.value)} />
+      )}
+      {error && (
+        <p role="alert" className="mt-3 text-brick">
+          {error.message}
+        </p>
+      )}
+    </Ask>
+  )
+}
+
+interface SwapChoiceProps {
+  swaps: readonly Swap[]
+  chosen: Swap | undefined
+  booking: OfficeBooking
+  onChoose: (swap: Swap) => void
+}
+
+function SwapChoice({ swaps, chosen, booking, onChoose }: SwapChoiceProps) {
+  const text = useText(swapText)
+  const language = useLanguage()
+  const name = useId()
+  const money = (cents: number) => formatMoney(cents, booking.currency, language)
+  const priceOf = ({ total, usualTotal }: Swap) =>
+    total < booking.total ? text.cheaper(money(booking.total - total)) : usualTotal > total ? text.usually(money(usualTotal)) : text.samePrice
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-medium">{text.units}</legend>
+      <div className="flex flex-col gap-2">
+        {swaps.map(swap => (
+          <label
+            key={swap.unitId}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line px-3.5 py-2 transition-colors duration-150 hover:border-edge has-checked:border-lagoon has-checked:bg-wash"
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${swap.title}, ${priceOf(swap)}`}
+              checked={swap.unitId === chosen?.unitId}
+              onChange={() => onChoose(swap)}
+              className="size-5 shrink-0 accent-lagoon"
+            />
+            <UnitPhoto uuid={swap.photo ?? undefined} className="h-9 w-12 rounded-inner" />
+            <span className="min-w-0">
+              <span className="block text-15 font-semibold text-ink">{swap.title}</span>
+              <span className="figures block text-13 text-muted">{priceOf(swap)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { expectNoSideways, phone } from './screen.ts'
+import type { RunningServer } from './server.ts'
+import { ask, bookSoon, draftBooking, enter, hostUnit, sendBooking, signUp, soon, storePhoto, type Hosted } from './through-api.ts'
+
+// Hours pass until a scooter is late.
+test.use({ ownServer: 'swap' })
+
+/** Another unit of the same rental, booked at once. */
+async function addUnit(server: RunningServer, { owner, rental }: Hosted, title: string, basePrice: number) {
+  const office = `/office/${rental.id}/units`
+  const body = { title, base_rental_period: 'Daily', base_price: basePrice }
+  const { unit } = await ask<{ unit: { id: string } }>(server, 'POST', `${office}/create`, body, owner.accessToken)
+  await ask(server, 'PATCH', `${office}/${unit.id}`, { instant_book: true }, owner.accessToken)
+}
+
+async function handOver(server: RunningServer, { owner, rental }: Hosted, booking: { id: string }) {
+  const documents = { passport: 'none', driver_license: 'none' }
+  await ask(server, 'PATCH', `/office/${rental.id}`, { documents, documents_by_kind: { other: documents } }, owner.accessToken)
+  const photos = [await storePhoto(server, owner), await storePhoto(server, owner), await storePhoto(server, owner)]
+  const path = `/office/${rental.id}/bookings/${booking.id}`
+  await ask(server, 'PUT', `${path}/acceptance`, { unit_medias: photos, guest_medias: [await storePhoto(server, owner)] }, owner.accessToken)
+  await ask(server, 'POST', `${path}/start`, undefined, owner.accessToken)
+}
+
+test('a scooter is late: with one press from Today the guest who waits for it gets another one, and sees it', async ({ page, newPerson, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  await addUnit(server, hosted, 'Scoopy mint', 1800)
+  await addUnit(server, hosted, 'Beat', 1200)
+  const [lucas, omar] = [await signUp(server, 'Lucas', 'Moreau'), await signUp(server, 'Omar', 'Haddad')]
+  const out = await bookSoon(server, lucas, hosted, 1)
+  const next = { unit_id: hosted.unit.id, start_at: new Date(Date.parse(soon(server)) + 26 * 3_600_000).toISOString(), rental_length: 1 }
+  const { booking } = await ask<{ booking: { id: string } }>(server, 'POST', '/bookings/create', next, omar.accessToken)
+  await sendBooking(server, omar, booking)
+  await handOver(server, hosted, out)
+  await server.advance(27.5 * 3600)
+
+  await enter(page, hosted.owner)
+  await page.setViewportSize(phone)
+  await page.goto(`/office/${hosted.rental.slug}`)
+  await expect(page.getByText('Omar picks it up')).toBeVisible()
+  const give = page.getByRole('button', { name: 'Give Omar Scoopy mint' })
+  await expect(give).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  const guest = await newPerson()
+  await enter(guest, omar)
+  await guest.goto(`/bookings/${booking.id}`)
+  await expect(guest.getByText('Vario 125 scooter').first()).toBeVisible()
+
+  await give.press('Enter')
+  await expect(page.getByText('Omar Haddad gets Scoopy mint.')).toBeVisible()
+  await expect(page.getByText('Omar picks it up')).toBeHidden()
+  await expect(guest.getByText('Scoopy mint').first()).toBeVisible()
+  await expect(guest.getByText('Vario 125 scooter → Scoopy mint')).toBeVisible()
+  await expect(guest.getByText('$15.00').first()).toBeVisible()
+})
+
+test('staff choose another unit on the booking’s page, with a note for the guest; one that costs less costs the guest less', async ({ page, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  await addUnit(server, hosted, 'Beat', 1200)
+  const guest = await signUp(server)
+  const booking = await draftBooking(server, guest, hosted.unit, { start: 20 })
+  await sendBooking(server, guest, booking)
+  await enter(page, hosted.owner)
+  await page.setViewportSize(phone)
+  await page.goto(`/office/${hosted.rental.slug}/bookings/${booking.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Swap unit' }).press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Another unit for Emma Lindqvist' })
+  await dialog.getByRole('radio', { name: 'Beat, $9.00 less for the guest' }).press('Space')
+  await dialog.getByLabel('Note for the guest (optional)').fill('The Vario has a flat tyre.')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await dialog.getByRole('button', { name: 'Swap unit' }).press('Enter')
+  await expect(page.getByText('Emma Lindqvist gets Beat.')).toBeVisible()
+  await expect(page.getByText('Vario 125 scooter → Beat. The Vario has a flat tyre.')).toBeVisible()
+  await expect(page.getByText('$36.00').first()).toBeVisible()
+
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Swap unit' }).press('Enter')
+  await expect(dialog.getByRole('radio', { name: 'Vario 125 scooter, same price for the guest, usually $45.00' })).toBeVisible()
+})

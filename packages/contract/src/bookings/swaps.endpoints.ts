@@ -1,0 +1,5 @@
+import { endpoint } from '../endpoint.ts'
+import type * as shapes from './swaps.shapes.ts'
+
+export const listSwaps = endpoint<typeof shapes.listSwaps>()('GET', '/office/{rental}/bookings/{booking}/swaps')
+export const swapUnit = endpoint<typeof shapes.swapUnit>()('POST', '/office/{rental}/bookings/{booking}/swap')

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Shape } from '../endpoint.ts'
+import { cents, id, text } from '../shared.ts'
+import { unitKinds } from '../unit-kinds.ts'
+import { readOfficeBooking } from './bookings.shapes.ts'
+
+export const listSwaps = {
+  answer: z.object({
+    /** Units that are free for the rest of the booking, the most similar first; at most 20. */
+    swaps: z.array(
+      z.object({
+        unitId: id,
+        title: z.string(),
+        kind: z.enum(unitKinds),
+        photo: z.string().nullable(),
+        /** What the booking would cost: never more than it costs now. */
+        total: cents,
+        /** What a new booking of that unit would cost for these dates, with the same extras, code and taxes. */
+        usualTotal: cents,
+      }),
+    ),
+  }),
+} satisfies Shape
+
+export const swapUnit = {
+  /** The guest reads the reason. */
+  body: z.strictObject({ unitId: id, reason: text(1000).optional() }),
+  answer: readOfficeBooking.answer,
+} satisfies Shape
