@@ -133,4 +133,4 @@ export const openFields: Record<string, string[]> = {
 openFields['PUT /office/{rental}'] = openFields['PATCH /office/{rental}'] ?? []
 
 /** Columns of a table of units that go with adding a unit. */
-export const openColumns = ['title', 'price', 'kind', 'category', 'description', 'closed_from', 'closed_until']
+export const openColumns = ['title', 'price', 'kind', 'category', 'description', 'pieces', 'serials', 'closed_from', 'closed_until']
