@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
@@ -26,6 +27,14 @@ test('an owner adds pieces, guests book the unit twice at once, and a piece in r
 
   for (const guest of guests.slice(0, 2)) await sendBooking(server, guest, await draftBooking(server, guest, hosted.unit))
   await expect(page.getByText(/^Next: Emma/)).toHaveCount(2)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/office/${hosted.rental.slug}/calendar`)
+  for (const name of ['Piece 1', 'Scooter 2', 'Scooter 3']) await expect(page.getByRole('rowheader', { name: `Vario 125 scooter, ${name}` })).toBeAttached()
+  await expect(page.getByRole('gridcell', { name: /^Emma Lindqvist/ })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await page.goto(`/office/${hosted.rental.slug}/units/${hosted.unit.id}/pieces`)
 
   const booked = page.getByRole('listitem').filter({ hasText: 'Next: Emma' }).first()
   const edit = booked.getByRole('button', { name: /^Edit/ })
@@ -78,4 +87,33 @@ test('a booking gets another piece on its page, and a guest sees how few are lef
   await choice.selectOption(mango ?? '')
   await expect(page.getByText('The booking gets Mango.')).toBeVisible()
   await expect(page.getByText('Chosen by your team. The booking keeps it.')).toBeVisible()
+
+  // In the calendar a booking is drawn to the row of another piece, by the mouse or by keyboard.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/office/${hosted.rental.slug}/calendar?at=${day(8)}`)
+  const middleOf = async (found: Locator) => {
+    const box = await found.boundingBox()
+    if (!box) throw new Error('it is not drawn')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const rowOf = (piece: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `Vario 125 scooter, ${piece}` }) })
+  const bar = page.getByRole('gridcell', { name: /^Emma Lindqvist/ })
+  await expect(rowOf('Mango').getByRole('gridcell', { name: /^Emma Lindqvist/ })).toBeVisible()
+  const [from, to] = [await middleOf(bar), await middleOf(rowOf('Mint'))]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, to.y, { steps: 5 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: /^Give this piece/ }).click()
+  await expect(page.getByText('Emma Lindqvist gets Vario 125 scooter, Mint.')).toBeVisible()
+  await expect(rowOf('Mint').getByRole('gridcell', { name: /^Emma Lindqvist/ })).toBeVisible()
+
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await grid.press('ArrowDown')
+  for (let pressed = 0; pressed < 11; pressed++) await grid.press('ArrowRight')
+  await grid.press('Shift+ArrowUp')
+  await expect(page.getByRole('group', { name: 'Emma Lindqvist gets Vario 125 scooter, Piece 1' })).toBeVisible()
+  await grid.press('Enter')
+  await expect(page.getByText('Emma Lindqvist gets Vario 125 scooter, Piece 1.')).toBeVisible()
 })

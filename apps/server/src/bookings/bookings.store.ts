@@ -125,6 +125,12 @@ export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, fa
   if (canChangeDates(booking.status)) await dropChange(tx, booking, facts.at)
 }
 
+/** Notes which piece a booking had, before its hold ends. */
+export const keepPiece = (tx: Db, { rentalId, id }: LockedBooking) =>
+  tx.run(sql`
+    update bookings b set piece_id = h.piece_id from holds h
+    where b.rental_id = ${rentalId} and b.id = ${id} and h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id`)
+
 /** Drops a reschedule request that a step of the booking has made obsolete. */
 export const dropChange = (tx: Db, booking: LockedBooking, now: Date) =>
   tx.run(sql`

@@ -22,7 +22,7 @@ const hoursOf = (from: Query, to: Query) => sql`trim_scale(round(extract(epoch f
  * SQL: bookings of the units `listed` as the contract's `bookingColumns`. The planner knows nothing of how many rows a WITH query has,
  * so they are numbered by windows; a join between two of them may become a loop over 20,000 times 10,000 rows.
  */
-const columnsOf = (listed: Query, bookings: Query, start: Query) => sql`(
+const columnsOf = (listed: Query, bookings: Query, start: Query, hasPieces: boolean) => sql`(
   with stay as materialized (${bookings})
   select json_build_object(
     'start', ${at(start)},
@@ -35,7 +35,8 @@ const columnsOf = (listed: Query, bookings: Query, start: Query) => sql`(
     'lengths', ${listOf(hoursOf(sql`s.start_at`, sql`s.end_at`))},
     'statuses', coalesce(string_agg(s.letter, ''), ''),
     'names', (select ${listOf(sql`to_json(name)::text`)} from (select distinct name from stay order by name) each),
-    'nameOf', ${listOf(sql`s.name_place::text`)})
+    'nameOf', ${listOf(sql`s.name_place::text`)}
+    ${hasPieces ? sql`, 'pieceOf', ${listOf(sql`s.piece_place::text`)}` : sql``})
   from (select stay.*, dense_rank() over (order by name) - 1 as name_place from stay order by unit_place, start_at, id) s)`
 
 interface TimelineQuery {
@@ -52,6 +53,8 @@ interface TimelineQuery {
 /** The timeline of a rental as JSON text that the database builds in one statement. Undefined if there is no such rental or unit. */
 export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, inColumns }: TimelineQuery): Promise<string | undefined> {
   const unit = unitId ?? null
+  // Rentals whose units are of one piece read nothing of pieces.
+  const hasPieces = (await db.row(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and has_pieces limit 1`)) !== undefined
   const start = sql`(select starts from days)`
   const end = sql`(select ends from days)`
   const late = new Date(now.getTime() - overdueMinutes * minute)
@@ -60,35 +63,46 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
   const isShown = sql`
     b.rental_id = ${rentalId} and (${unit}::uuid is null or b.unit_id = ${unit}) and b.status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed')
       and upper(b.period) > ${start} and lower(b.period) < ${end}`
+  const ofHold = sql`left join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id`
   const rows = sql`coalesce((
     select json_agg(json_build_object('id', b.id, 'unitId', b.unit_id, 'number', b.number::text, 'status', b.status,
-      'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)}) order by lower(b.period), b.id)
-    from bookings b left join users g on g.id = b.guest_id where ${isShown}), '[]')`
+      'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)} ${hasPieces ? sql`, 'pieceId', coalesce(h.piece_id, b.piece_id)` : sql``}) order by lower(b.period), b.id)
+    from bookings b left join users g on g.id = b.guest_id ${hasPieces ? ofHold : sql``} where ${isShown}), '[]')`
   const columns = columnsOf(
     listed,
     sql`
     select b.id, b.unit_id, ${guestName} collate "C" as name, lower(b.period) as start_at, upper(b.period) as end_at, dense_rank() over (${inOrder}) as unit_place,
       case when ${isOverdue} then 'o' else case b.status when 'new_request' then 'n' when 'confirmation_pending' then 'p' when 'confirmed' then 'c' when 'in_progress' then 'i' else 'd' end end as letter
-    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id where ${isShown}`,
+      ${hasPieces ? sql`, coalesce(l.place, -1) as piece_place` : sql``}
+    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id
+      ${hasPieces ? sql`${ofHold} left join places l on l.id = coalesce(h.piece_id, b.piece_id)` : sql``} where ${isShown}`,
     start,
+    hasPieces,
   )
+  const places = sql`, places as materialized (
+      select p.id, p.unit_id, p.label, row_number() over (order by p.unit_id, p.inserted_at, p.id) - 1 as place
+      from pieces p join unit_calendar c on c.rental_id = p.rental_id and c.unit_id = p.unit_id and c.has_pieces
+      where p.rental_id = ${rentalId} and (${unit}::uuid is null or p.unit_id = ${unit}) and p.state <> 'gone')`
   const row = await db.row<{ answer: string }>(sql`
     with days as (
       select time_zone, ${from}::date::timestamp at time zone time_zone as starts, (${to}::date + 1)::timestamp at time zone time_zone as ends from rentals where id = ${rentalId}),
     imported as materialized (
       select f.id, f.unit_id, f.piece_id, f.name, span from feeds f, unnest(f.busy) as span
       where f.rental_id = ${rentalId} and f.removed_at is null and (${unit}::uuid is null or f.unit_id = ${unit}) and span && tstzrange(${start}, ${end}))
+    ${hasPieces ? places : sql``}
     select json_build_object(
       'timeZone', (select time_zone from days),
       'units', coalesce((
         select json_agg(json_build_object('id', u.id, 'title', u.title, 'photo', u.photos[1], 'status', u.status) ${inOrder}) from units u where ${listed}), '[]'),
       ${inColumns ? sql`'bookings', json_build_array(), 'bookingColumns', ${columns}` : sql`'bookings', ${rows}`},
+      ${hasPieces ? sql`'pieces', coalesce((select json_agg(json_build_object('id', id, 'unitId', unit_id, 'label', label) order by place) from places), '[]'),` : sql``}
       'blocks', coalesce((
         select json_agg(json_build_object('id', k.id, 'unitId', k.unit_id, 'note', k.note, ${spanOf(sql`k.period`)}) order by lower(k.period), k.id)
         from blocks k where k.rental_id = ${rentalId} and k.removed_at is null and (${unit}::uuid is null or k.unit_id = ${unit})
           and upper(k.period) > ${start} and lower(k.period) < ${end}), '[]'),
       'imported', coalesce((
-        select json_agg(json_build_object('feedId', i.id, 'unitId', i.unit_id, 'name', i.name, ${spanOf(sql`i.span`)}) order by lower(i.span), i.id) from imported i), '[]'),
+        select json_agg(json_build_object('feedId', i.id, 'unitId', i.unit_id, 'name', i.name, ${spanOf(sql`i.span`)} ${hasPieces ? sql`, 'pieceId', i.piece_id` : sql``}) order by lower(i.span), i.id)
+        from imported i), '[]'),
       'conflicts', coalesce((
         select json_agg(json_build_object('feedId', i.id, 'unitId', i.unit_id, 'bookingId', h.ref, ${spanOf(sql`(i.span * b.period)`)}) order by lower(i.span), h.ref)
         from imported i join holds h on h.rental_id = ${rentalId} and h.unit_id = i.unit_id and h.piece_id = i.piece_id and h.kind = 'booking'

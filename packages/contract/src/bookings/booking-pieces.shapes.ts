@@ -12,6 +12,8 @@ const pieces = z.object({
     z.object({
       id,
       label: z.string(),
+      /** Its place among the pieces of the unit, from 1: its name if it has no other. */
+      number: z.int(),
       serial: z.string().nullable(),
       /** The booking can have it, perhaps after others moved to another piece. */
       isFree: z.boolean(),

@@ -14,10 +14,14 @@ export const readCalendar = {
   answer: z.object({
     timeZone: z.string(),
     units: z.array(z.object({ id, title: z.string(), photo: z.string().nullable(), status: z.enum(['active', 'archived']) })),
-    bookings: z.array(z.object({ id, unitId: id, number: z.string(), status: z.enum(bookingStatuses), overdue: z.boolean(), name: z.string(), ...span })),
+    bookings: z.array(
+      z.object({ id, unitId: id, number: z.string(), status: z.enum(bookingStatuses), overdue: z.boolean(), name: z.string(), ...span, pieceId: id.nullish() }),
+    ),
     bookingColumns: bookingColumns.optional(),
     blocks: z.array(z.object({ id, unitId: id, note: z.string(), ...span })),
-    imported: z.array(z.object({ feedId: id, unitId: id, name: z.string(), ...span })),
+    imported: z.array(z.object({ feedId: id, unitId: id, name: z.string(), ...span, pieceId: id.optional() })),
+    /** Of units with several pieces, those of a unit in their order. Only then are `pieceId` and `pieceOf` set. */
+    pieces: z.array(z.object({ id, unitId: id, label: z.string() })).optional(),
     /** Overlaps of an imported calendar with a booking. */
     conflicts: z.array(z.object({ feedId: id, unitId: id, bookingId: id, ...span })),
   }),

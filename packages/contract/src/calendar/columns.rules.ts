@@ -19,6 +19,8 @@ export const columnStatuses = {
 export interface ColumnBooking {
   id: string
   unitId: string
+  /** Undefined if the unit has one piece, or if nobody noted which one it was. */
+  pieceId: string | undefined
   status: BookingStatus
   overdue: boolean
   name: string
@@ -28,7 +30,7 @@ export interface ColumnBooking {
 }
 
 /** The bookings of a timeline that was read with `shape=columns`. */
-export function bookingsIn({ units, bookingColumns: columns }: Answer<typeof readCalendar>): ColumnBooking[] {
+export function bookingsIn({ units, pieces, bookingColumns: columns }: Answer<typeof readCalendar>): ColumnBooking[] {
   if (!columns) return []
   const ids = idsIn(columns.ids)
   const first = Date.parse(columns.start)
@@ -39,6 +41,7 @@ export function bookingsIn({ units, bookingColumns: columns }: Answer<typeof rea
     return {
       id: ids[index] ?? '',
       unitId,
+      pieceId: pieces?.[columns.pieceOf?.[index] ?? -1]?.id,
       status: columnStatuses[letter],
       overdue: letter === 'o',
       name: columns.names[columns.nameOf[index] ?? 0] ?? '',

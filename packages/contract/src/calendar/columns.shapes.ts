@@ -17,4 +17,6 @@ export const bookingColumns = z.object({
   /** Each name once, and for each booking its place among them. */
   names: z.array(z.string()),
   nameOf: z.array(z.int()),
+  /** For each booking the place of its piece in `pieces`; -1 if that is not known or the unit has one piece. */
+  pieceOf: z.array(z.int()).optional(),
 })

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import * as bookingPieces from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { readCalendar } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import { bookingsIn } from '@rentwell/contract/calendar/columns.rules.ts'
 import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
 import { piecesWorld } from '../../calendar/pieces/pieces.build.ts'
+import { buildAcceptance } from '../../acceptance/acceptance.build.ts'
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
 import type { BuiltUnit } from '../../units/units.build.ts'
 
 const tested = await testApp()
 const { db, call } = tested
-const { inDays, list, unitOf, book, pieceOf, expectSound } = piecesWorld(tested)
+const { inDays, soon, list, unitOf, book, bookAt, pieceOf, expectSound } = piecesWorld(tested)
 
 describe('staff choose the piece of a booking', () => {
   const owner = (unit: BuiltUnit) => ({ token: unit.rental.owner.token })
@@ -70,4 +74,43 @@ describe('staff choose the piece of a booking', () => {
     await call(bookings.cancelBooking, { booking: first.id }, { token: first.guest.token })
     expect((await choose(unit, first.id, unit.id)).error.reason).toBe('wrong_status')
   })
+})
+
+test('the timeline says which piece each booking has, also once it is back; of units with one piece it says nothing', async () => {
+  const unit = await unitOf(2)
+  const made = [await bookAt(unit, soon(), 2), await bookAt(unit, soon(), 2)]
+  const places = await Promise.all(made.map(({ id }) => pieceOf(id)))
+  const days = { from: inDays(0).slice(0, 10), to: inDays(9).slice(0, 10) }
+  const owner = { token: unit.rental.owner.token }
+  const read = async (of: BuiltUnit, shape: 'rows' | 'columns') =>
+    (await call(readCalendar, { rental: of.rental.id, ...days, shape }, { token: of.rental.owner.token })).body
+  const expectPlaces = async () => {
+    const columns = await read(unit, 'columns')
+    expect(columns.pieces?.map(({ id, label }) => [id === unit.id, label])).toEqual([
+      [true, ''],
+      [false, 'No. 2'],
+    ])
+    expect(new Map(bookingsIn(columns).map(({ id, pieceId }) => [id, pieceId]))).toEqual(new Map(made.map(({ id }, index) => [id, places[index]])))
+    expect(new Map((await read(unit, 'rows')).bookings.map(({ id, pieceId }) => [id, pieceId]))).toEqual(
+      new Map(made.map(({ id }, index) => [id, places[index]])),
+    )
+  }
+  await expectPlaces()
+  const [first] = made
+  if (!first) throw new Error('no booking')
+  await tested.advance(18 * 3600)
+  await db.run(sql`update sessions set last_seen_at = ${tested.app.clock.now()}`)
+  await buildAcceptance(tested, { id: first.id, unit, guest: first.guest, rental: unit.rental.id, owner: unit.rental.owner })
+  const place = { rental: unit.rental.id, booking: first.id }
+  expect((await call(hands.startBooking, place, owner)).status).toBe(200)
+  expect((await call(hands.completeBooking, { ...place, reason: 'Back' }, owner)).status).toBe(200)
+  await expectPlaces()
+
+  const single = await unitOf(1)
+  await book(single, 5, 8)
+  expect([(await read(single, 'columns')).pieces, (await read(single, 'columns')).bookingColumns?.pieceOf, (await read(single, 'rows')).bookings[0]]).toEqual([
+    undefined,
+    undefined,
+    expect.not.objectContaining({ pieceId: expect.anything() }),
+  ])
 })

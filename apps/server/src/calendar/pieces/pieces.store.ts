@@ -16,11 +16,13 @@ const columns = sql`id, unit_id as "unitId", label, serial, code, state, note`
 export const lockPiece = (tx: Db, rentalId: string, unitId: string, id: string) =>
   tx.row<PieceRow>(sql`select ${columns} from pieces where rental_id = ${rentalId} and unit_id = ${unitId} and id = ${id} for update`)
 
-/** The pieces of a unit that guests can get. */
+/** The pieces of a unit that guests can get. `number` counts those of the unit from 1, as lists of them do for pieces without a name. */
 export const listReadyPieces = (tx: Db, rentalId: string, unitId: string) =>
-  tx.rows<Pick<PieceRow, 'id' | 'label' | 'serial'>>(
-    sql`select id, label, serial from pieces where rental_id = ${rentalId} and unit_id = ${unitId} and state = 'ready' order by inserted_at, id`,
-  )
+  tx.rows<Pick<PieceRow, 'id' | 'label' | 'serial'> & { number: number }>(sql`
+    select id, label, serial, number from (
+      select id, label, serial, state, row_number() over (order by inserted_at, id)::int as number from pieces
+      where rental_id = ${rentalId} and unit_id = ${unitId} and state <> 'gone') of_unit
+    where state = 'ready' order by number`)
 
 export const isPieceOf = async (tx: Db, rentalId: string, unitId: string, id: string) =>
   (await tx.row(sql`select 1 as one from pieces where rental_id = ${rentalId} and unit_id = ${unitId} and id = ${id} and state <> 'gone'`)) !== undefined

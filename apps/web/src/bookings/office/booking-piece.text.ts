@@ -10,6 +10,7 @@ export const bookingPieceText = defineText({
     kept: 'Chosen by your team. The booking keeps it.',
     mayChange: 'Assigned automatically. It may change until the booking begins.',
     chosen: (name: string) => `The booking gets ${name}.`,
+    given: (guest: string, piece: string) => `${guest} gets ${piece}.`,
   },
   ru: {
     title: 'Экземпляр',
@@ -20,5 +21,6 @@ export const bookingPieceText = defineText({
     kept: 'Выбран сотрудником и закреплён за бронью.',
     mayChange: 'Назначен автоматически. До начала брони может смениться.',
     chosen: (name: string) => `Бронь получит: ${name}.`,
+    given: (guest: string, piece: string) => `Готово. ${guest}: ${piece}.`,
   },
 })

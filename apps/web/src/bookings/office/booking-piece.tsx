@@ -18,18 +18,17 @@ export function BookingPiece({ booking, rental }: { booking: OfficeBooking; rent
   const command = useCommand(chooseBookingPiece, { stale: [readBookingPieces, listPieces] })
   const { pieceId, isChosen = false, pieces = [] } = query.data ?? {}
   if (!holding.has(booking.status) || !pieceId || pieces.length < 2) return null
-  const nameOf = (id: string) => {
-    const index = pieces.findIndex(piece => piece.id === id)
-    return pieces[index]?.label || words.piece(index + 1)
-  }
-  const options = pieces.map(({ id, serial, isFree, takenBy }) => {
+  const nameOf = ({ label, number }: { label: string; number: number }) => label || words.piece(number)
+  const options = pieces.map(piece => {
+    const { id, serial, isFree, takenBy } = piece
     const state =
       id === pieceId ? '' : isFree ? ` · ${takenBy.length > 0 ? text.swaps(takenBy.join(', ')) : text.free}` : ` · ${text.taken(takenBy.join(', '))}`
-    return { value: id, label: `${nameOf(id)}${serial ? ` · ${serial}` : ''}${state}` }
+    return { value: id, label: `${nameOf(piece)}${serial ? ` · ${serial}` : ''}${state}` }
   })
   const choose = async (chosen: string) => {
     if (chosen === pieceId || !(await command.run({ rental, booking: booking.id, pieceId: chosen }))) return
-    toast(text.chosen(nameOf(chosen)))
+    const piece = pieces.find(({ id }) => id === chosen)
+    if (piece) toast(text.chosen(nameOf(piece)))
   }
   return (
     <section aria-label={text.title}>

@@ -17,7 +17,7 @@ import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { daysShown, isZoom, useTimelineLook, type Zoom } from './timeline-look.ts'
 import { firstShown, type Timeline } from './timeline-reads.ts'
-import { isWanted, narrowRows, type Entry, type Row } from './timeline-rows.ts'
+import { isWanted, narrowRows, titleOf, type Entry, type Row } from './timeline-rows.ts'
 import { dateOf, dayOf, type Scale } from './timeline-scale.ts'
 import { TimelineReason } from './timeline-reason.tsx'
 import { select } from './timeline-selection.ts'
@@ -33,19 +33,21 @@ interface TimelineBoardProps {
   view: 'timeline' | 'table' | 'free'
   /** Asks for another end of a booking, `days` later; `onDone` once that is sent or dismissed. */
   changeEnd: ComponentType<{ rental: string; booking: string; days: number; timeZone: string; onDone: () => void }>
+  /** Gives a booking another piece of its unit, and says what came of it. */
+  givePiece: (given: { booking: string; pieceId: string; guest: string; piece: string }) => Promise<void>
 }
 
 /** The units' calendar in one of its forms, with the ways to move in it, narrow it and change it. */
-export function TimelineBoard({ timeline, view, changeEnd }: TimelineBoardProps) {
+export function TimelineBoard({ timeline, view, changeEnd, givePiece }: TimelineBoardProps) {
   const { scale, rows, error, again } = timeline
   if (error) return <Failed error={error} onRetry={again} />
   if (!scale || !rows) return <Waiting />
   const isBeyond = dayOf(scale, timeline.at) < 0 || dayOf(scale, timeline.at) >= scale.count
   if (view === 'table' && isBeyond) return <Waiting />
-  return <Filled timeline={timeline} scale={scale} rows={rows} view={view} changeEnd={changeEnd} />
+  return <Filled timeline={timeline} scale={scale} rows={rows} view={view} changeEnd={changeEnd} givePiece={givePiece} />
 }
 
-function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd }: TimelineBoardProps & { scale: Scale; rows: readonly Row[] }) {
+function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd, givePiece }: TimelineBoardProps & { scale: Scale; rows: readonly Row[] }) {
   const { rental, today, at, company } = timeline
   const text = useText(timelineText)
   const words = useTimelineWords(scale)
@@ -104,6 +106,7 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd }: Ti
   }
   const onFind = useCallback((typed: string) => patch({ q: typed.trim() || undefined }), [patch])
 
+  const chosen = cursor && every.find(row => row.key === cursor.row)
   const unitOf = (unitId: string) => every.find(row => row.unit.id === unitId)?.unit.title ?? ''
   const open = (entry: Entry) => {
     if (entry.kind === 'booking') popups.open('confirm-request', { rental, booking: entry.id })
@@ -116,6 +119,12 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd }: Ti
       const stretch = { unitId: kept.unitId, unit: unitOf(kept.unitId), start: kept.start, end: kept.end, dates: words.span(kept.start, kept.end) }
       dropDraft()
       if (await blocking.block(stretch)) dispatch({ type: 'say', words: text.blockedNow(stretch.unit, stretch.dates) })
+      return
+    }
+    if (kept.kind === 'piece') {
+      const row = every.find(({ key }) => key === kept.row)
+      dropDraft()
+      if (row) await givePiece({ booking: kept.entry.id, pieceId: row.key, guest: words.title(kept.entry), piece: titleOf(row, text.pieceNumber) })
       return
     }
     if (kept.days === 0) return dropDraft()
@@ -181,8 +190,8 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd }: Ti
           >
             <TimelineGrid at={jump} onShow={onShow} />
           </TimelineContext>
-          {cursor && !(draft && !look.isWide) && (
-            <TimelineReason rental={rental} unitId={cursor.unitId} unit={unitOf(cursor.unitId)} date={dateOf(scale, cursor.day)} timeZone={scale.timeZone} />
+          {cursor && chosen && !(draft && !look.isWide) && (
+            <TimelineReason rental={rental} unitId={chosen.unit.id} unit={chosen.unit.title} date={dateOf(scale, cursor.day)} timeZone={scale.timeZone} />
           )}
           <TimelineLegend rows={rows} />
         </>

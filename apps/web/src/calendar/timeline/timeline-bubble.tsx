@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { useTimelineState } from './timeline-context.tsx'
 import { draftBlock, draftEnd, movedEnd, type Draft } from './timeline-draft.ts'
 import type { TimelineLook } from './timeline-look.ts'
+import { titleOf } from './timeline-rows.ts'
 import { midnightOf, placeOf } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 
@@ -33,7 +34,7 @@ export function DraftBubble({ draft, scroller, look, day, onDraft }: DraftBubble
     element?.addEventListener('scroll', follow, { passive: true })
     return () => element?.removeEventListener('scroll', follow)
   }, [scroller])
-  const index = rows.findIndex(one => one.unit.id === draft.unitId)
+  const index = rows.findIndex(one => one.key === draft.row)
   const row = rows[index]
   const element = scroller.current
   if (!row || !element) return null
@@ -44,18 +45,19 @@ export function DraftBubble({ draft, scroller, look, day, onDraft }: DraftBubble
         words.span(draft.start, draft.end),
         isWhole ? text.draft.days(draft.to - draft.from + 1) : durationInWords(draft.end - draft.start, language),
       )
-    : draft.days === 0
-      ? text.draft.same
-      : text.draft.end(words.dates.moment(movedEnd(draft, scale)))
-  const step = (by: number) =>
-    onDraft(
-      draft.kind === 'block'
-        ? draftBlock(row, scale, draft.from, Math.max(draft.from, draft.to + by))
-        : draftEnd(row, scale, draft.entry, draft.days + by, serverTime()),
-    )
-  const verb = isBlock ? text.draft.keep : draft.entry.kind === 'block' ? text.draft.save : text.draft.ask
+    : draft.kind === 'piece'
+      ? text.draft.piece(words.title(draft.entry), titleOf(row, text.pieceNumber))
+      : draft.days === 0
+        ? text.draft.same
+        : text.draft.end(words.dates.moment(movedEnd(draft, scale)))
+  const step = (by: number) => {
+    if (draft.kind === 'block') onDraft(draftBlock(row, scale, draft.from, Math.max(draft.from, draft.to + by)))
+    if (draft.kind === 'end') onDraft(draftEnd(row, scale, draft.entry, draft.days + by, serverTime()))
+  }
+  const verb = isBlock ? text.draft.keep : draft.kind === 'piece' ? text.draft.give : draft.entry.kind === 'block' ? text.draft.save : text.draft.ask
   const place = () => {
-    const left = look.column + (isBlock ? placeOf(scale, draft.start) : Math.min(draft.entry.to, draft.entry.to + draft.days)) * day - element.scrollLeft
+    const from = isBlock ? placeOf(scale, draft.start) : draft.kind === 'piece' ? draft.entry.from : Math.min(draft.entry.to, draft.entry.to + draft.days)
+    const left = look.column + from * day - element.scrollLeft
     const top = look.head + look.free + index * look.row - element.scrollTop
     const below = top + look.row + 4
     return {
@@ -78,12 +80,16 @@ export function DraftBubble({ draft, scroller, look, day, onDraft }: DraftBubble
       <span aria-live="polite" className={cx('min-w-0 flex-1 py-1', !look.isWide && 'basis-full')}>
         {said}
       </span>
-      <button type="button" aria-label={text.draft.shorter} onClick={() => step(-1)} className={small}>
-        <Minus aria-hidden className="size-4" />
-      </button>
-      <button type="button" aria-label={text.draft.longer} onClick={() => step(1)} className={small}>
-        <Plus aria-hidden className="size-4" />
-      </button>
+      {draft.kind !== 'piece' && (
+        <>
+          <button type="button" aria-label={text.draft.shorter} onClick={() => step(-1)} className={small}>
+            <Minus aria-hidden className="size-4" />
+          </button>
+          <button type="button" aria-label={text.draft.longer} onClick={() => step(1)} className={small}>
+            <Plus aria-hidden className="size-4" />
+          </button>
+        </>
+      )}
       {isBlock && (
         <button
           type="button"

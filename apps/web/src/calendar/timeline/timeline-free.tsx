@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
-import { freeGapsOf, lateEntryOf, type Gap, type Row } from './timeline-rows.ts'
+import { freeGapsOf, lateEntryOf, titleOf, type Gap, type Row } from './timeline-rows.ts'
 import type { Scale } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 import type { TimelineWords } from './timeline-words.ts'
@@ -49,14 +49,19 @@ export function FreePeriods({ rows, scale, words, onBook, least, onLeast }: Free
         </div>
       )}
       {bare ? (
-        <div className="mt-3">{active[0] && listOf(active[0])}</div>
+        active.map(row => (
+          <div key={row.key} className="mt-3">
+            {row.piece && <h3 className="text-13 font-semibold text-muted">{row.piece.label || text.pieceNumber(row.piece.number)}</h3>}
+            {listOf(row)}
+          </div>
+        ))
       ) : (
         <ul className="divide-y divide-line border-b border-line">
           {active.slice(0, count).map(row => (
-            <li key={row.unit.id} className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
+            <li key={row.key} className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
               <h3 className="flex min-h-11 items-center gap-3 self-start text-15 font-semibold">
                 <UnitPhoto uuid={row.unit.photo ?? undefined} className="h-8 w-11 rounded-inner" />
-                <span className="line-clamp-2 min-w-0">{row.unit.title}</span>
+                <span className="line-clamp-2 min-w-0">{titleOf(row, text.pieceNumber)}</span>
               </h3>
               {listOf(row)}
             </li>
@@ -118,7 +123,7 @@ function Gaps({ row, shortest, now, scale, words, onBook }: GapsProps) {
             size="small"
             className="text-lagoon!"
             icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-            aria-label={text.freeList.bookOf(row.unit.title, inWords(gap))}
+            aria-label={text.freeList.bookOf(titleOf(row, text.pieceNumber), inWords(gap))}
             onClick={() => onBook(row.unit.id, new Date(gap.start))}
           >
             {text.freeList.book}

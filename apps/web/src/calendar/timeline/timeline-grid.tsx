@@ -13,7 +13,7 @@ import { entryAt, onTimelineKey, type Cursor } from './timeline-keys.ts'
 import { dayWidthOf, growRows, narrowDay, type TimelineLook } from './timeline-look.ts'
 import { useTimelinePointer } from './timeline-pointer.ts'
 import { cursorId, RowView } from './timeline-row.tsx'
-import { entriesOn, freeCounts, type Row } from './timeline-rows.ts'
+import { entriesOn, freeCounts, isOpened, titleOf, type Row } from './timeline-rows.ts'
 import { dateOf, dayOf, placeOf } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 import { TimelineNames } from './timeline-names.tsx'
@@ -81,7 +81,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
   useEffect(() => {
     const element = scroller.current
     if (!element || !cursor) return
-    const index = rows.findIndex(row => row.unit.id === cursor.unitId)
+    const index = rows.findIndex(row => row.key === cursor.row)
     if (index >= 0) bringIntoSight(element, look, day, index, cursor.day)
   }, [cursor, rows, look, day])
 
@@ -93,7 +93,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
     if (!next && draft) say(text.dropped)
   }
   const startCursor = (): Cursor => ({
-    unitId: rows[Math.floor((scroller.current?.scrollTop ?? 0) / look.row)]?.unit.id ?? '',
+    row: rows[Math.floor((scroller.current?.scrollTop ?? 0) / look.row)]?.key ?? '',
     day: Math.max(0, Math.min(scale.count - 1, dayOf(scale, today))),
     turn: 0,
   })
@@ -107,7 +107,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
     draft,
     setDraft: putDraft,
     choose: (row, chosen) => {
-      moveTo({ unitId: row.unit.id, day: chosen, turn: 0 })
+      moveTo({ row: row.key, day: chosen, turn: 0 })
       putDraft(draft ? undefined : draftBlock(row, scale, chosen, chosen))
     },
     open,
@@ -118,7 +118,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
     const count = entriesOn(row, where.day).length
     const free = where.day + 1 <= now ? text.isPast : text.isFree
     const what = entry ? words.entry(entry) : free
-    return text.cell(row.unit.title, dayInWords(words, scale, where.day), count > 1 ? `${what}. ${text.more(count)}` : what)
+    return text.cell(titleOf(row, text.pieceNumber), dayInWords(words, scale, where.day), count > 1 ? `${what}. ${text.more(count)}` : what)
   }
 
   return (
@@ -183,11 +183,12 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
           <TimelineNames rental={rental} rows={rows} look={look} firstRow={range.firstRow} lastRow={range.lastRow} width={range.width} />
           <TimelineGround scale={scale} look={look} day={day} range={range} openingHours={openingHours} now={now} />
           {rows.slice(range.firstRow, range.lastRow).map((row, index) => {
-            const isHere = cursor?.unitId === row.unit.id
+            const isHere = cursor?.row === row.key
             return (
               <RowView
-                key={row.unit.id}
+                key={row.key}
                 row={row}
+                title={titleOf(row, text.pieceNumber)}
                 index={range.firstRow + index}
                 scale={scale}
                 look={look}
@@ -197,10 +198,10 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
                 words={words}
                 filter={filter}
                 now={now}
-                opened={row.entries.some(entry => entry.key === opened) ? opened : undefined}
+                opened={row.entries.some(entry => isOpened(entry, opened)) ? opened : undefined}
                 cursor={isHere ? cursor.day : undefined}
                 cursorWords={isHere ? wordsOf(row, cursor) : undefined}
-                draft={draft?.unitId === row.unit.id ? draft : undefined}
+                draft={draft?.row === row.key ? draft : undefined}
               />
             )
           })}

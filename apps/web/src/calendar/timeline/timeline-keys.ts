@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { serverTime } from '../../platform/server-clock.ts'
-import { draftBlock, draftEnd, canMoveEnd, type Draft } from './timeline-draft.ts'
+import { canMoveEnd, canMovePiece, draftBlock, draftEnd, draftPiece, type Draft } from './timeline-draft.ts'
 import { entriesOn, type Entry, type Row } from './timeline-rows.ts'
 import type { Scale } from './timeline-scale.ts'
 
-/** Where the keyboard stands: a unit, a day, and which of the day's entries. */
+/** Where the keyboard stands: a row, a day, and which of the day's entries. */
 export interface Cursor {
-  unitId: string
+  row: string
   day: number
   turn: number
 }
@@ -44,13 +44,14 @@ export function onTimelineKey(event: KeyboardEvent, props: KeyboardProps): void 
 
 function actOf({ key, shiftKey }: KeyboardEvent, props: KeyboardProps): (() => void) | undefined {
   const { rows, scale, cursor, draft, page, today, moveTo, setDraft, open, keep } = props
-  const index = rows.findIndex(row => row.unit.id === cursor.unitId)
+  const index = rows.findIndex(row => row.key === cursor.row)
   const row = rows[index]
   if (!row) return undefined
   const toDay = (day: number) => moveTo({ ...cursor, day: Math.min(scale.count - 1, Math.max(0, day)), turn: 0 })
-  const toRow = (next: number) => moveTo({ ...cursor, unitId: (rows[Math.min(rows.length - 1, Math.max(0, next))] ?? row).unit.id, turn: 0 })
+  const toRow = (next: number) => moveTo({ ...cursor, row: (rows[Math.min(rows.length - 1, Math.max(0, next))] ?? row).key, turn: 0 })
   const entry = entryAt(row, cursor)
 
+  if (shiftKey && (key === 'ArrowUp' || key === 'ArrowDown')) return () => movePiece(row, entry, key === 'ArrowDown' ? 1 : -1, props)
   if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) return () => stretch(row, entry, key === 'ArrowRight' ? 1 : -1, props)
   switch (key) {
     case 'ArrowLeft':
@@ -84,6 +85,16 @@ function actOf({ key, shiftKey }: KeyboardEvent, props: KeyboardProps): (() => v
   return undefined
 }
 
+/** Draws the booking under the cursor, or the one that is on its way, in the row of the next piece of its unit. */
+function movePiece(row: Row, entry: Entry | undefined, step: 1 | -1, { rows, draft, setDraft, refuse }: KeyboardProps): void {
+  const moved = draft?.kind === 'piece' ? draft.entry : entry
+  if (!moved || !canMovePiece(row, moved)) return refuse()
+  const at = rows.findIndex(one => one.key === (draft?.kind === 'piece' ? draft.row : row.key))
+  const next = rows[at + step]
+  if (next?.unit.id !== row.unit.id) return refuse()
+  setDraft(draftPiece(row, next, moved))
+}
+
 function begin(row: Row, { scale, cursor, setDraft, refuse }: KeyboardProps): void {
   const draft = draftBlock(row, scale, cursor.day, cursor.day)
   if (draft) setDraft(draft)
@@ -94,8 +105,9 @@ function begin(row: Row, { scale, cursor, setDraft, refuse }: KeyboardProps): vo
 function stretch(row: Row, entry: Entry | undefined, step: 1 | -1, { scale, cursor, draft, setDraft, refuse, moveTo }: KeyboardProps): void {
   if (draft?.kind === 'end') return setDraft(draftEnd(row, scale, draft.entry, draft.days + step, serverTime()))
   if (!draft && entry && canMoveEnd(entry)) return setDraft(draftEnd(row, scale, entry, step, serverTime()))
-  const anchor = draft?.anchor ?? cursor.day
-  const next = draftBlock(row, scale, anchor, (draft?.reach ?? cursor.day) + step)
+  const block = draft?.kind === 'block' ? draft : undefined
+  const anchor = block?.anchor ?? cursor.day
+  const next = draftBlock(row, scale, anchor, (block?.reach ?? cursor.day) + step)
   if (!next) return refuse()
   const reach = Math.min(next.to, Math.max(next.from, next.reach))
   setDraft({ ...next, reach })

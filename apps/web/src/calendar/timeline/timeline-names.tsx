@@ -23,13 +23,25 @@ export const TimelineNames = memo(function TimelineNames({ rental, rows, look, f
   return (
     <div aria-hidden className="pointer-events-none sticky left-0 z-10" style={{ width: look.isWide ? look.column : width, height: 0 }}>
       {rows.slice(firstRow, lastRow).map((row, index) => (
-        <Name key={row.unit.id} rental={rental} unit={row.unit} look={look} top={(firstRow + index) * look.row} />
+        <Name key={row.key} rental={rental} unit={row.unit} piece={row.piece} look={look} top={(firstRow + index) * look.row} />
       ))}
     </div>
   )
 })
 
-const Name = memo(function Name({ rental, unit, look, top }: { rental: string; unit: Row['unit']; look: TimelineLook; top: number }) {
+const Name = memo(function Name({
+  rental,
+  unit,
+  piece,
+  look,
+  top,
+}: {
+  rental: string
+  unit: Row['unit']
+  piece: Row['piece']
+  look: TimelineLook
+  top: number
+}) {
   const text = useText(timelineText)
   return (
     <div
@@ -41,9 +53,10 @@ const Name = memo(function Name({ rental, unit, look, top }: { rental: string; u
         href={unitAddress(rental, unit.id)}
         data-unit={unit.id}
         tabIndex={-1}
-        className="pointer-events-auto line-clamp-2 min-w-0 flex-1 text-13 leading-tight font-semibold hover:underline"
+        className={cx('pointer-events-auto min-w-0 flex-1 text-13 leading-tight font-semibold hover:underline', piece ? 'truncate' : 'line-clamp-2')}
       >
         {unit.title}
+        {piece && <span className="block truncate font-normal text-muted">{piece.label || text.pieceNumber(piece.number)}</span>}
       </a>
       {unit.status === 'archived' && <span className="shrink-0 text-13 text-muted">{text.archived}</span>}
     </div>

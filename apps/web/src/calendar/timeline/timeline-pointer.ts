@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { serverTime } from '../../platform/server-clock.ts'
-import { canMoveEnd, draftBlock, draftEnd, type Draft } from './timeline-draft.ts'
+import { canMoveEnd, canMovePiece, draftBlock, draftEnd, draftPiece, type Draft } from './timeline-draft.ts'
 import type { TimelineLook } from './timeline-look.ts'
-import type { Entry, Row } from './timeline-rows.ts'
+import type { BookingEntry, Entry, Row } from './timeline-rows.ts'
 import type { Scale } from './timeline-scale.ts'
 
 interface PointerProps {
@@ -22,11 +22,12 @@ type Pull =
   | { kind: 'block'; row: Row; anchor: number; x: number; hasMoved: boolean; isTouch: boolean }
   | { kind: 'side'; row: Row; anchor: number; hasMoved: boolean }
   | { kind: 'end'; row: Row; entry: Entry; x: number; scrolled: number; hasMoved: boolean }
+  | { kind: 'piece'; row: Row; entry: BookingEntry; y: number; hasMoved: boolean }
 
 const slack = 4
 const edge = 36
 
-/** Dragging over free days draws a block, dragging an end moves it; a finger presses a day first and then pulls the grips. */
+/** Dragging over free days draws a block, dragging an end moves it, dragging a booking to another piece of its unit gives it that piece; a finger presses a day first and then pulls the grips. */
 export function useTimelinePointer({ scroller, rows, scale, look, day, draft, setDraft, choose, open }: PointerProps) {
   const pull = useRef<Pull>(undefined)
 
@@ -59,10 +60,10 @@ export function useTimelinePointer({ scroller, rows, scale, look, day, draft, se
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('a, button'))) return
     const side = partOf(event, 'pull')
-    const row = draft && rows.find(one => one.unit.id === draft.unitId)
+    const row = draft && rows.find(one => one.key === draft.row)
     if (side && draft && row) {
       if (draft.kind === 'block') pull.current = { kind: 'side', row, anchor: side === 'from' ? draft.to : draft.from, hasMoved: true }
-      else
+      else if (draft.kind === 'end')
         pull.current = {
           kind: 'end',
           row,
@@ -78,7 +79,13 @@ export function useTimelinePointer({ scroller, rows, scale, look, day, draft, se
       pull.current = { kind: 'end', ...gripped, x: event.clientX, scrolled: scroller.current?.scrollLeft ?? 0, hasMoved: false }
       return hold(event)
     }
-    if (partOf(event, 'key')) return
+    const pressed = find(partOf(event, 'key'))
+    if (pressed) {
+      // A finger scrolls; on a phone the booking's page has a list of the pieces.
+      if (event.pointerType === 'touch' || !canMovePiece(pressed.row, pressed.entry)) return
+      pull.current = { kind: 'piece', row: pressed.row, entry: pressed.entry, y: event.clientY, hasMoved: false }
+      return hold(event)
+    }
     const cell = cellAt(event)
     if (!cell?.row) return
     const isTouch = event.pointerType === 'touch'
@@ -94,6 +101,11 @@ export function useTimelinePointer({ scroller, rows, scale, look, day, draft, se
       if (!now.hasMoved && Math.abs(event.clientX - now.x) < slack) return
       now.hasMoved = true
       if (now.isTouch) return // the finger scrolls
+    }
+    if (now.kind === 'piece') {
+      now.hasMoved ||= Math.abs(event.clientY - now.y) >= slack
+      if (now.hasMoved) setDraft(draftPiece(now.row, cellAt(event)?.row, now.entry))
+      return
     }
     scrollAtEdge(element, event.clientX, look.column)
     if (now.kind === 'end') {
@@ -111,7 +123,7 @@ export function useTimelinePointer({ scroller, rows, scale, look, day, draft, se
     pull.current = undefined
     if (!now) return
     if (now.kind === 'block' && !now.hasMoved) choose(now.row, now.anchor)
-    if (now.kind === 'end' && !now.hasMoved) open(now.entry)
+    if ((now.kind === 'end' || now.kind === 'piece') && !now.hasMoved) open(now.entry)
     if (now.kind === 'end' && draft?.kind === 'end' && draft.days === 0) setDraft(undefined)
   }
   const onClick = (event: MouseEvent) => {

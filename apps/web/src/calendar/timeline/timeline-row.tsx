@@ -3,12 +3,13 @@ import { cx } from '../../ui/cx.ts'
 import { Bar } from './timeline-bar.tsx'
 import type { Draft } from './timeline-draft.ts'
 import type { TimelineLook } from './timeline-look.ts'
-import { isWanted, type Row, type TimelineFilter } from './timeline-rows.ts'
+import { isOpened, isWanted, type Row, type TimelineFilter } from './timeline-rows.ts'
 import { placeOf, type Scale } from './timeline-scale.ts'
 import type { TimelineWords } from './timeline-words.ts'
 
 interface RowViewProps {
   row: Row
+  title: string
   index: number
   scale: Scale
   look: TimelineLook
@@ -28,10 +29,9 @@ interface RowViewProps {
 /** The element that the keyboard stands on. */
 export const cursorId = 'timeline-cell'
 
-/** One unit: all that closes it in the days drawn. Its name stands in a column of its own. */
+/** One unit or piece: all that closes it in the days drawn. Its name stands in a column of its own. */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, index, look, scale, day, firstDay, lastDay, words, filter, now, opened, cursor, cursorWords, draft } = props
-  const { unit } = row
+  const { row, title, index, look, scale, day, firstDay, lastDay, words, filter, now, opened, cursor, cursorWords, draft } = props
   const shown = row.entries.filter(entry => entry.to > firstDay && entry.from < lastDay)
   return (
     <div
@@ -41,7 +41,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       className="absolute inset-x-0 border-b border-line"
     >
       <span role="rowheader" aria-colindex={1} className="sr-only">
-        {unit.title}
+        {title}
       </span>
       {shown.map(entry => (
         <Bar
@@ -52,7 +52,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
           day={day}
           words={words}
           now={now}
-          isOpen={opened === entry.key}
+          isOpen={isOpened(entry, opened)}
           isFaint={!isWanted(entry, filter)}
         />
       ))}
@@ -74,20 +74,27 @@ export const RowView = memo(function RowView(props: RowViewProps) {
 
 const draftHatch = 'bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--color-lagoon)_32%,transparent)_0_5px,transparent_5px_10px)]'
 
-/** What is about to be blocked, with grips at its ends, or the end that a booking is about to have. */
+/** Where a draft begins and ends on the scale. */
+function endsOf(draft: Draft, scale: Scale): [number, number] {
+  if (draft.kind === 'block') return [placeOf(scale, draft.start), placeOf(scale, draft.end)]
+  const { entry } = draft
+  if (draft.kind === 'piece') return [entry.from, entry.to]
+  return [Math.min(entry.to, entry.to + draft.days), Math.max(entry.to, entry.to + draft.days)]
+}
+
+/** What is about to be blocked, with grips at its ends, the end that a booking is about to have, or its place in the row of another piece. */
 function DraftMark({ draft, scale, look, day }: { draft: Draft; scale: Scale; look: TimelineLook; day: number }) {
-  const isBlock = draft.kind === 'block'
-  const from = isBlock ? placeOf(scale, draft.start) : Math.min(draft.entry.to, draft.entry.to + draft.days)
-  const to = isBlock ? placeOf(scale, draft.end) : Math.max(draft.entry.to, draft.entry.to + draft.days)
+  const [from, to] = endsOf(draft, scale)
+  const isShorter = draft.kind === 'end' && draft.days < 0
   return (
     <div
       aria-hidden
       data-draft
       style={{ left: look.column + from * day, top: look.barTop, width: Math.max(6, (to - from) * day), height: look.bar }}
-      className={cx('absolute z-6 rounded-inner border-2 border-lagoon bg-wash', draftHatch, !isBlock && draft.days < 0 && 'bg-surface/70')}
+      className={cx('absolute z-6 rounded-inner border-2 border-lagoon bg-wash', draftHatch, isShorter && 'bg-surface/70')}
     >
-      {isBlock && <Grip side="from" />}
-      <Grip side={isBlock ? 'to' : draft.days < 0 ? 'from' : 'to'} />
+      {draft.kind === 'block' && <Grip side="from" />}
+      {draft.kind !== 'piece' && <Grip side={isShorter ? 'from' : 'to'} />}
     </div>
   )
 }

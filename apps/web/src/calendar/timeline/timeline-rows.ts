@@ -39,14 +39,20 @@ interface FeedEntry extends Span {
 export type Entry = BookingEntry | BlockEntry | FeedEntry
 
 export interface Row {
+  /** The id of the unit or, if it has several pieces, of the piece. */
+  key: string
   unit: OfficeCalendar['units'][number]
+  /** One of several pieces of the unit; `number` counts from 1. */
+  piece?: { label: string; number: number }
   /** By their start. */
   entries: readonly Entry[]
 }
 
-/** A row for each unit, with all that closes it, of a timeline that was read in columns. */
+/** A row for each unit, or for each piece of a unit with several, with all that closes it, of a timeline that was read in columns. */
 export function rowsOf(calendar: OfficeCalendar, scale: Scale): Row[] {
-  const byUnit = new Map<string, Entry[]>(calendar.units.map(unit => [unit.id, []]))
+  const pieces = Map.groupBy(calendar.pieces ?? [], piece => piece.unitId)
+  const rows = calendar.units.flatMap(unit => emptyRowsOf(unit, pieces.get(unit.id) ?? []))
+  const byUnit = Map.groupBy(rows, row => row.unit.id)
   const contested = new Set(calendar.conflicts.flatMap(({ bookingId, feedId, unitId }) => [bookingId, `${feedId} ${unitId}`]))
   const placed = (key: string, unitId: string, start: number, end: number): Span => ({
     key,
@@ -57,18 +63,45 @@ export function rowsOf(calendar: OfficeCalendar, scale: Scale): Row[] {
     to: placeOf(scale, end),
   })
   const spanOf = (key: string, unitId: string, startAt: string, endAt: string) => placed(key, unitId, Date.parse(startAt), Date.parse(endAt))
-  const add = (entry: Entry) => byUnit.get(entry.unitId)?.push(entry)
+  const add = (entry: Entry, pieceId: string | null | undefined) => rowFor(byUnit.get(entry.unitId) ?? [], entry, pieceId)?.entries.push(entry)
 
-  for (const { id, unitId, name, status, overdue, start, end } of bookingsIn(calendar))
-    add({ ...placed(id, unitId, start, end), kind: 'booking', id, name, status, overdue, isContested: contested.has(id) })
-  for (const { id, unitId, note, startAt, endAt } of calendar.blocks) add({ ...spanOf(id, unitId, startAt, endAt), kind: 'block', id, note })
-  for (const { feedId, unitId, name, startAt, endAt } of calendar.imported) {
+  // A block closes all pieces of its unit.
+  for (const { id, unitId, note, startAt, endAt } of calendar.blocks)
+    for (const row of byUnit.get(unitId) ?? [])
+      row.entries.push({ ...spanOf(row.piece ? `${id} ${row.key}` : id, unitId, startAt, endAt), kind: 'block', id, note })
+  // Those whose piece is known come first, so that the others find the room that is left.
+  const bookings = bookingsIn(calendar).toSorted((one, other) => Number(one.pieceId === undefined) - Number(other.pieceId === undefined))
+  for (const { id, unitId, pieceId, name, status, overdue, start, end } of bookings)
+    add({ ...placed(id, unitId, start, end), kind: 'booking', id, name, status, overdue, isContested: contested.has(id) }, pieceId)
+  for (const { feedId, unitId, pieceId, name, startAt, endAt } of calendar.imported) {
     const span = spanOf(`${feedId} ${startAt}`, unitId, startAt, endAt)
     const collides = contested.has(`${feedId} ${unitId}`) && calendar.conflicts.some(one => one.feedId === feedId && overlaps(one, span))
-    add({ ...span, kind: 'feed', feedId, name, isContested: collides })
+    add({ ...span, kind: 'feed', feedId, name, isContested: collides }, pieceId)
   }
-  return calendar.units.map(unit => ({ unit, entries: (byUnit.get(unit.id) ?? []).toSorted((one, other) => one.start - other.start) }))
+  return rows.map(row => ({ ...row, entries: row.entries.toSorted((one, other) => one.start - other.start) }))
 }
+
+type GrowingRow = Row & { entries: Entry[] }
+
+const emptyRowsOf = (unit: Row['unit'], pieces: readonly { id: string; label: string }[]): GrowingRow[] =>
+  pieces.length > 1
+    ? pieces.map(({ id, label }, index) => ({ key: id, unit, piece: { label, number: index + 1 }, entries: [] }))
+    : [{ key: unit.id, unit, entries: [] }]
+
+/** The row of a piece; if it is not known which one it was, the first row with room. */
+function rowFor(rows: readonly GrowingRow[], { start, end }: Entry, pieceId: string | null | undefined): GrowingRow | undefined {
+  if (rows.length < 2) return rows[0]
+  return rows.find(row => row.key === pieceId) ?? rows.find(({ entries }) => !entries.some(other => other.start < end && start < other.end)) ?? rows[0]
+}
+
+/** 'Vario 125', or 'Vario 125, Mint' of one of its pieces; `nameOf` gives a piece without a name its number in words. */
+export const titleOf = ({ unit, piece }: Row, nameOf: (number: number) => string) =>
+  piece ? `${unit.title}, ${piece.label || nameOf(piece.number)}` : unit.title
+
+export const unitsOf = (rows: readonly Row[]) => [...new Map(rows.map(({ unit }) => [unit.id, unit])).values()]
+
+/** True for the entry whose popup is open. */
+export const isOpened = (entry: Entry, opened: string | undefined) => entry.kind !== 'feed' && entry.id === opened
 
 const overlaps = (conflict: { startAt: string; endAt: string }, { start, end }: Span) =>
   Date.parse(conflict.startAt) < end && Date.parse(conflict.endAt) > start
@@ -144,6 +177,7 @@ export function narrowRows(rows: readonly Row[], words: string, filter: Timeline
   const sought = words.trim().toLowerCase()
   if (!sought && !filter) return rows
   return rows.filter(
-    ({ unit, entries }) => (!sought || unit.title.toLowerCase().includes(sought)) && (!filter || entries.some(entry => isWanted(entry, filter))),
+    ({ unit, piece, entries }) =>
+      (!sought || `${unit.title} ${piece?.label ?? ''}`.toLowerCase().includes(sought)) && (!filter || entries.some(entry => isWanted(entry, filter))),
   )
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import type { Entry, Row } from './timeline-rows.ts'
+import { titleOf, type Entry, type Row } from './timeline-rows.ts'
 import { type Scale, dayOf } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 import type { TimelineWords } from './timeline-words.ts'
@@ -45,10 +45,11 @@ export function TimelineTable({ rental, rows, scale, from, to, words, wanted, on
             ))}
           </tr>
         </thead>
-        {rows.slice(0, count).map(({ unit, entries }) => {
+        {rows.slice(0, count).map(row => {
+          const { unit, entries } = row
           const shown = entries.filter(entry => entry.to > first && entry.from < last && wanted(entry))
           return (
-            <tbody key={unit.id} className="border-b border-line max-md:block">
+            <tbody key={row.key} className="border-b border-line max-md:block">
               <tr className="bg-band max-md:block">
                 <th scope="rowgroup" colSpan={columns.length} className="px-4 text-left text-13 font-semibold max-md:block lg:px-6">
                   <Link
@@ -56,7 +57,7 @@ export function TimelineTable({ rental, rows, scale, from, to, words, wanted, on
                     params={{ rental, unit: unit.id }}
                     className="flex min-h-8 items-center hover:underline coarse:min-h-11"
                   >
-                    {unit.title}
+                    {titleOf(row, text.pieceNumber)}
                   </Link>
                 </th>
               </tr>

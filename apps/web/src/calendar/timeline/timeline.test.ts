@@ -2,7 +2,19 @@ import fc from 'fast-check'
 import { hour } from '@rentwell/contract/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { draftBlock, draftEnd } from './timeline-draft.ts'
-import { entriesOn, freeCounts, freeGapsOf, gapsOf, isWanted, narrowRows, rowsOf, type BookingEntry, type OfficeCalendar, type Row } from './timeline-rows.ts'
+import {
+  entriesOn,
+  freeCounts,
+  freeGapsOf,
+  gapsOf,
+  isWanted,
+  narrowRows,
+  rowsOf,
+  titleOf,
+  type BookingEntry,
+  type OfficeCalendar,
+  type Row,
+} from './timeline-rows.ts'
 import { dateOf, dayOf, midnightOf, placeOf, scaleOf } from './timeline-scale.ts'
 import { select } from './timeline-selection.ts'
 
@@ -85,6 +97,30 @@ describe('rows', () => {
     expect(entriesOn(vario(), 8)).toEqual([])
   })
 
+  test('of a unit with several pieces are one for each: with its bookings and calendars, and the blocks of all', () => {
+    const pieces = [
+      { id: 'vario', unitId: 'vario', label: '' },
+      { id: 'p2', unitId: 'vario', label: 'Mint' },
+    ]
+    const rows = rowsOf(
+      calendar({
+        pieces,
+        bookingColumns: { ...columnsOf([anna, ben]), pieceOf: [1, -1] } as OfficeCalendar['bookingColumns'],
+        imported: [{ feedId: 'f', unitId: 'vario', pieceId: 'p2', name: 'Other', ...span('2026-11-12 00:00', '2026-11-15 00:00') }],
+      }),
+      bali,
+    )
+    expect(rows.map(row => [row.key, titleOf(row, number => `No. ${number}`), row.entries.map(entry => (entry.kind === 'feed' ? 'feed' : entry.id))])).toEqual([
+      // Nobody noted which one Ben had: it is drawn where there is room.
+      ['vario', 'Vario 125, No. 1', [b2, 'k1']],
+      ['p2', 'Vario 125, Mint', [b1, 'feed', 'k1']],
+      ['board', 'Longboard', []],
+    ])
+    expect(new Set(rows.flatMap(row => row.entries.map(entry => entry.key))).size).toBe(5)
+    expect(narrowRows(rows, 'mint', undefined).map(row => row.key)).toEqual(['p2'])
+    expect(rowsOf(calendar({ pieces: pieces.slice(1) }), bali).map(row => row.key)).toEqual(['vario', 'board'])
+  })
+
   test('say which entries another calendar collides with', () => {
     const collision = { feedId: 'f', unitId: 'vario', ...span('2026-11-07 00:00', '2026-11-08 10:00') }
     const row = vario({
@@ -165,7 +201,7 @@ describe('an end that is being moved', () => {
 })
 
 describe('the selection', () => {
-  const cursor = { unitId: 'vario', day: 4, turn: 1 }
+  const cursor = { row: 'vario', day: 4, turn: 1 }
   const selected = { cursor, draft: draftBlock(vario(), bali, 9, 9), said: 'Blocked' }
 
   test('keeps the cursor on its date when other days are drawn, and drops the draft', () => {

@@ -5,8 +5,10 @@ import { FeedAlarm } from '../../../calendar/feed-alarm.tsx'
 import { FeedBoard } from '../../../calendar/feed-board.tsx'
 import { TimelineBoard, useSearchPatch } from '../../../calendar/timeline/timeline-board.tsx'
 import { useTimeline } from '../../../calendar/timeline/timeline-reads.ts'
+import { unitsOf } from '../../../calendar/timeline/timeline-rows.ts'
 import { timelineText } from '../../../calendar/timeline/timeline.text.ts'
 import { blockText } from '../../../calendar/block.text.ts'
+import { useGivePiece } from '../../../bookings/office/use-give-piece.ts'
 import { counterText } from '../../../bookings/walk-in/counter.text.ts'
 import { useAppSearch, usePopups } from '../../../platform/popups.tsx'
 import { useText } from '../../../platform/text.ts'
@@ -26,6 +28,7 @@ export default function CalendarPage() {
   const { rental } = useParams({ from: '/closed/office/$rental' })
   const search = useAppSearch()
   const patch = useSearchPatch()
+  const givePiece = useGivePiece(rental)
   const view = isCalendarView(search['view']) ? search['view'] : 'timeline'
   const timeline = useTimeline(rental, search['at'], { zoom: search['zoom'] })
   return (
@@ -78,14 +81,14 @@ export default function CalendarPage() {
               rental={rental}
               role={timeline.company.role}
               timeZone={timeline.company.timeZone}
-              units={timeline.rows.map(row => row.unit)}
+              units={unitsOf(timeline.rows)}
               unitId={timeline.rows.some(row => row.unit.id === search['unit']) ? search['unit'] : undefined}
               onUnit={unit => patch({ unit })}
             />
           )}
         </div>
       ) : (
-        <TimelineBoard timeline={timeline} view={view} changeEnd={ChangeEndAsk} />
+        <TimelineBoard timeline={timeline} view={view} changeEnd={ChangeEndAsk} givePiece={givePiece} />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { FeedBoard } from '../../../calendar/feed-board.tsx'
 import { OfficeBookingList } from '../../../bookings/office/office-booking-list.tsx'
 import { FreePeriods, type Least } from '../../../calendar/timeline/timeline-free.tsx'
 import { useTimeline } from '../../../calendar/timeline/timeline-reads.ts'
+import { unitsOf } from '../../../calendar/timeline/timeline-rows.ts'
 import { useTimelineWords } from '../../../calendar/timeline/timeline-words.ts'
 import { timelineText } from '../../../calendar/timeline/timeline.text.ts'
 import { UnitDays } from '../../../calendar/unit-days.tsx'
@@ -54,7 +55,7 @@ export default function UnitCalendarPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {company && timeline.rows ? (
-            <FeedBoard rental={rental} role={company.role} timeZone={company.timeZone} units={timeline.rows.map(row => row.unit)} unitId={unitId} />
+            <FeedBoard rental={rental} role={company.role} timeZone={company.timeZone} units={unitsOf(timeline.rows)} unitId={unitId} />
           ) : (
             <Skeleton className="h-80 rounded-card!" />
           )}
