@@ -15,7 +15,16 @@ const quietFlags = [
   '--no-pings',
   '--no-default-browser-check',
 ]
-const drawingFlags = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--font-render-hinting=none']
+/** A processor that draws in the place of a graphics card is slow at times: that is no reason to end the process that draws, or to draw no more maps. */
+const drawingFlags = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-gpu-watchdog',
+  '--disable-gpu-process-crash-limit',
+  '--font-render-hinting=none',
+]
 
 const isProgram = path => {
   try {
