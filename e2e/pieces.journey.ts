@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { expectNoSideways, phone } from './screen.ts'
+import { expectNoSideways, phone, popup } from './screen.ts'
 import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp } from './through-api.ts'
 
 test.use({ ownServer: 'pieces' })
@@ -49,6 +49,16 @@ test('an owner adds pieces, guests book the unit twice at once, and a piece in r
   const third = guests[2]
   if (!third) throw new Error('no third guest')
   await expect(draftBooking(server, third, hosted.unit)).rejects.toThrow('dates_taken')
+  // Both pieces that are left are booked: the bookings of one stand in its way, and lead to what can be done.
+  await page.getByRole('listitem').filter({ hasText: 'Next: Emma' }).first().getByRole('button', { name: /^Edit/ }).press('Enter')
+  await page.getByLabel('State').selectOption('Away')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  const promised = page.getByRole('list', { name: 'Bookings that need another unit first' }).getByRole('button')
+  await expect(promised).toHaveCount(1)
+  await expectAccessible(page)
+  await promised.press('Enter')
+  await expect(popup(page).getByText('Emma Lindqvist').first()).toBeVisible()
+
   const { pieces } = await ask<{ pieces: { id: string; state: string }[] }>(
     server,
     'GET',

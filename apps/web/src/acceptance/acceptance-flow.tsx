@@ -4,6 +4,7 @@ import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookin
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
+import { BookingPiece } from '../bookings/office/booking-piece.tsx'
 import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
@@ -122,6 +123,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
         </FlowFoot>
       }
     >
+      {(step === photos || step === check) && <BookingPiece booking={booking} rental={rental} className="mb-4" />}
       {/* Stays while other steps are shown: what is on its way up goes on. */}
       <div className={cx(step !== photos && 'hidden')}>
         <PhotosStep

@@ -39,6 +39,9 @@ async function passBookingsOn(tx: Db, { rentalId, unitId, id }: { rentalId: stri
   // Blocks and imported calendars of the piece stay with it.
   const onlyBookings = calendars.map(one => (one.pieceId === id ? { ...one, spans: one.spans.filter(({ ref }) => promised.has(ref)) } : one))
   const { moves, isWhole } = passOn(onlyBookings, id)
-  if (!isWhole) refuse('pieces_promised', { numbers: bookings.map(({ number }) => number).join(', '), bookings })
+  if (!isWhole) {
+    const left = bookings.filter(booking => !moves.some(({ ref }) => ref === booking.id))
+    refuse('pieces_promised', { numbers: left.map(({ number }) => number).join(', '), bookings: left })
+  }
   await movePieces(tx, rentalId, moves)
 }

@@ -11,7 +11,7 @@ import type { OfficeBooking } from './office-booking.ts'
 const holding = new Set<string>(['confirmation_pending', 'confirmed', 'in_progress'])
 
 /** Which piece the booking gets, and another one in its place. Nothing for a unit of one piece. */
-export function BookingPiece({ booking, rental }: { booking: OfficeBooking; rental: string }) {
+export function BookingPiece({ booking, rental, className }: { booking: OfficeBooking; rental: string; className?: string }) {
   const text = useText(bookingPieceText)
   const words = useText(piecesText)
   const query = useRead(readBookingPieces, { rental, booking: booking.id }, { enabled: holding.has(booking.status) })
@@ -31,7 +31,7 @@ export function BookingPiece({ booking, rental }: { booking: OfficeBooking; rent
     if (piece) toast(text.chosen(nameOf(piece)))
   }
   return (
-    <section aria-label={text.title}>
+    <section aria-label={text.title} className={className}>
       <Choice
         label={text.title}
         value={pieceId}

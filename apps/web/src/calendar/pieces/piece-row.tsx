@@ -2,6 +2,7 @@ import { listPieces, savePiece } from '@rentwell/contract/calendar/pieces.endpoi
 import { pieceStates } from '@rentwell/contract/calendar/pieces.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../platform/api-error.ts'
 import { useCommand } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useFieldErrors } from '../../platform/field-errors.ts'
@@ -87,6 +88,8 @@ function EditPiece({ rental, piece, name, onDone }: Pick<PieceRowProps, 'rental'
   const [form, setForm] = useState({ label: piece.label, serial: piece.serial ?? '', code: piece.code ?? '', state: piece.state, note: piece.note })
   const command = useCommand(savePiece, { stale: [listPieces, ...changedByBlocks] })
   const refused = useFieldErrors(command.error)
+  const promised = promisedOf(command.error)
+  const popups = usePopups()
   const field = (key: 'label' | 'serial' | 'code' | 'note', maxLength: number) => ({
     maxLength,
     value: form[key],
@@ -126,7 +129,32 @@ function EditPiece({ rental, piece, name, onDone }: Pick<PieceRowProps, 'rental'
           {command.error.message}
         </p>
       )}
+      {promised.length > 0 && (
+        <ul aria-label={text.promised} className="flex flex-wrap gap-2 md:col-span-2">
+          {promised.map(({ id, number }) => (
+            <li key={id}>
+              <Button variant="secondary" size="small" onClick={() => popups.open('confirm-request', { rental, booking: id })}>
+                {text.booking(number)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <FormActions yes={text.save} no={text.cancel} busy={command.busy} onNo={onDone} className="md:col-span-2" />
     </form>
   )
+}
+
+interface Promised {
+  id: string
+  number: string
+}
+
+const isPromised = (value: unknown): value is Promised =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'number' in value && typeof value.number === 'string'
+
+/** The bookings that no other piece can take, which the refusal names. */
+const promisedOf = (error: ApiError | null): Promised[] => {
+  const bookings = error?.facts['bookings']
+  return Array.isArray(bookings) ? bookings.filter(isPromised) : []
 }
