@@ -57,7 +57,11 @@ test('a scooter is late: with one press from Today the guest who waits for it ge
   await expect(guest.getByText('$15.00').first()).toBeVisible()
 })
 
-test('staff choose another unit on the booking’s page, with a note for the guest; one that costs less costs the guest less', async ({ page, server }) => {
+test('staff choose another unit on the booking’s page, with a note for the guest; one that costs less costs the guest less, one that costs more waits for them', async ({
+  page,
+  newPerson,
+  server,
+}) => {
   const hosted = await hostUnit(server, { instantBook: true })
   await addUnit(server, hosted, 'Beat', 1200)
   const guest = await signUp(server)
@@ -81,4 +85,21 @@ test('staff choose another unit on the booking’s page, with a note for the gue
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: 'Swap unit' }).press('Enter')
   await expect(dialog.getByRole('radio', { name: 'Vario 125 scooter, same price for the guest, usually $45.00' })).toBeVisible()
+  // Back to the dearer one, this time at its price: the guest decides.
+  await dialog.getByRole('radio', { name: /^Vario 125 scooter/ }).press('Space')
+  await dialog.getByRole('switch', { name: 'Ask for the difference, $9.00' }).press('Space')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Offer unit' }).press('Enter')
+  await expect(page.getByText('Vario 125 scooter offered. Emma Lindqvist has to answer.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You offered another unit' })).toBeVisible()
+  const theirs = await newPerson(phone)
+  await enter(theirs, guest)
+  await theirs.goto(`/bookings/${booking.id}`)
+  await expect(theirs.getByRole('heading', { name: /offers you another unit$/ })).toBeVisible()
+  await expectAccessible(theirs)
+  await expectNoSideways(theirs)
+  await theirs.getByRole('button', { name: 'Accept' }).press('Enter')
+  await expect(theirs.getByText('Unit swapped.')).toBeVisible()
+  await expect(theirs.getByText('$45.00').first()).toBeVisible()
+  await expect(page.getByText('Beat → Vario 125 scooter')).toBeVisible()
 })

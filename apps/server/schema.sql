@@ -191,6 +191,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.give_offered_unit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from bookings where rental_id = new.rental_id and id = new.booking_id and unit_id = new.unit_id) then
+    raise exception 'change % is accepted, but its unit was not given', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_record_head()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -802,16 +814,23 @@ create table booking_changes (
   expires_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   answered_by uuid,
+  unit_id uuid,
+  base_price bigint,
+  priced_from jsonb,
   constraint booking_changes_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint booking_changes_asked_by_check CHECK ((asked_by = ANY (ARRAY['guest'::text, 'rental'::text]))),
+  constraint booking_changes_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint booking_changes_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
   constraint booking_changes_check CHECK (((status = 'open'::text) = (answered_at IS NULL))),
   constraint booking_changes_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
   constraint booking_changes_pkey PRIMARY KEY (rental_id, id),
+  constraint booking_changes_priced_from_check CHECK ((jsonb_typeof(priced_from) = 'object'::text)),
   constraint booking_changes_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id) ON DELETE CASCADE,
+  constraint booking_changes_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
   constraint booking_changes_rental_length_check CHECK (((rental_length >= 1) AND (rental_length <= 8760))),
   constraint booking_changes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'dropped'::text]))),
   constraint booking_changes_total_check CHECK (((total >= 0) AND (total <= '1000000000000'::bigint))),
+  constraint booking_changes_unit_priced CHECK ((((unit_id IS NULL) = (base_price IS NULL)) AND ((unit_id IS NULL) = (priced_from IS NULL)))),
   constraint booking_changes_unit_total_check CHECK (((unit_total >= 0) AND (unit_total <= '1000000000000'::bigint)))
 );
 
@@ -2764,6 +2783,7 @@ CREATE TRIGGER audit_entries_chain BEFORE INSERT ON public.audit_entries FOR EAC
 CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_whole BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_head_mind BEFORE INSERT OR DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION mind_audit_head();
+CREATE TRIGGER booking_changes_give_unit BEFORE UPDATE OF status ON public.booking_changes FOR EACH ROW WHEN (((new.status = 'accepted'::text) AND (new.unit_id IS NOT NULL))) EXECUTE FUNCTION give_offered_unit();
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
 CREATE TRIGGER bookings_open_deposit AFTER UPDATE OF status ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (old.status <> 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();
 CREATE TRIGGER bookings_open_deposit_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();

@@ -103,8 +103,9 @@ const steps = batched<BookingRef & { status: string }, Step | undefined>(async (
 export const findStep = (db: Db, rentalId: string, bookingId: string, status: string) => steps(db, { rentalId, bookingId, status })
 
 export const findChange = (db: Db, rentalId: string, changeId: string) =>
-  db.row<{ startAt: Date; endAt: Date; length: number; askedBy: 'guest' | 'rental'; sign: string }>(sql`
-    select lower(a.period) as "startAt", upper(a.period) as "endAt", a.rental_length as length, a.asked_by as "askedBy", c.sign
+  db.row<{ startAt: Date; endAt: Date; length: number; askedBy: 'guest' | 'rental'; sign: string; offered: string | null }>(sql`
+    select lower(a.period) as "startAt", upper(a.period) as "endAt", a.rental_length as length, a.asked_by as "askedBy", c.sign,
+      (select o.title from units o where o.rental_id = a.rental_id and o.id = a.unit_id) as offered
     from booking_changes a join bookings b on b.rental_id = a.rental_id and b.id = a.booking_id join currencies c on c.id = b.currency_id
     where a.rental_id = ${rentalId} and a.id = ${changeId}`)
 

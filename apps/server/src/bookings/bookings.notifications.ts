@@ -26,15 +26,18 @@ const ofTime =
   (_context, _payload, booking) =>
     Promise.resolve({ told, key: booking[moment]?.toISOString() ?? '' })
 
-/** Other dates; with a moment, also what they cost or give back. */
+/** Other dates, or another unit; with a moment, also what they cost or give back. */
 const ofChange =
   (kind: NotificationKind, moment?: DatesMoment) =>
-  async ({ tx }: EventContext, { rentalId, changeId, by, charged, returned, due, owed }: Events['booking.change_refused'] & Partial<MoneyOfDates>) => {
+  async (
+    { tx }: EventContext,
+    { rentalId, changeId, by, charged, returned, due, owed, reason }: Events['booking.change_refused'] & Partial<MoneyOfDates> & { reason?: string },
+  ) => {
     const change = await findChange(tx, rentalId, changeId)
     if (!change) return undefined
-    const { startAt, endAt, length, sign } = change
+    const { startAt, endAt, length, sign, offered } = change
     const money = moment && { moneyOfDates: { charged, returned, due, owed }, moment, sign }
-    return { told: [{ side: other(by), kind }], key: changeId, facts: { startAt, endAt, length, ...money } }
+    return { told: [{ side: other(by), kind }], key: changeId, facts: { startAt, endAt, length, ...(offered !== null && { offered, reason }), ...money } }
   }
 
 const inviteAfterMs = 2 * 3_600_000
@@ -118,10 +121,13 @@ export const bookingNotificationHandlers: EventHandler[] = [
   notifiesOfBooking('booking.change_asked', ofChange('datesAsked', 'to_answer')),
   notifiesOfBooking('booking.change_accepted', ofChange('datesAccepted', 'agreed')),
   notifiesOfBooking('booking.change_refused', ofChange('datesRefused')),
-  notifiesOfBooking('booking.unit_swapped', async ({ tx }, { rentalId, bookingId, stepId, saved, reason }) => {
+  notifiesOfBooking('booking.unit_swapped', async ({ tx }, { rentalId, bookingId, stepId, by, saved, reason }) => {
     const money = saved > 0 && { amount: saved, ...(await findCurrencySign(tx, rentalId, bookingId)) }
-    return { told: [{ side: 'guest', kind: 'unitSwapped' }], key: stepId, facts: { reason, ...money } }
+    const told: BookingNotice = by === 'rental' ? { side: 'guest', kind: 'unitSwapped' } : { side: 'rental', kind: 'unitAccepted' }
+    return { told: [told], key: stepId, facts: { reason, ...money } }
   }),
+  notifiesOfBooking('booking.unit_offered', ofChange('unitOffered', 'to_answer')),
+  notifiesOfBooking('booking.unit_refused', ofChange('unitRefused')),
   {
     topic: 'feed.collided',
     name: 'feed.collided: people are told',

@@ -20,7 +20,9 @@ import { chooseBookingPiece } from './pieces/choose-booking-piece.ts'
 import { readBookingPieces } from './pieces/read-booking-pieces.ts'
 import { refuseChange } from './reschedule/refuse-change.ts'
 import { refuseOfficeChange } from './reschedule/refuse-office-change.ts'
+import { acceptSwap } from './swap/accept-swap.ts'
 import { listSwaps } from './swap/list-swaps.ts'
+import { refuseSwap } from './swap/refuse-swap.ts'
 import { swapUnit } from './swap/swap-unit.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { cancelOfficeBooking } from './cancel-office-booking.ts'
@@ -55,6 +57,8 @@ export function bookingRoutes(paying: PayingSettings, walkIns: WalkInSettings): 
     on(pieces.readBookingPieces, pieceShapes.readBookingPieces, worksIn('see_office'), readBookingPieces),
     on(pieces.chooseBookingPiece, pieceShapes.chooseBookingPiece, worksIn('run_bookings'), chooseBookingPiece),
     on(swaps.listSwaps, swapShapes.listSwaps, worksIn('see_office'), listSwaps),
+    on(swaps.acceptSwap, swapShapes.answerSwap, signedIn, acceptSwap),
+    on(swaps.refuseSwap, swapShapes.answerSwap, signedIn, refuseSwap),
     on(swaps.swapUnit, swapShapes.swapUnit, worksIn('run_bookings'), swapUnit),
     on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter(walkIns)),
     on(endpoints.askChange, shapes.askChange, signedIn, askChange),

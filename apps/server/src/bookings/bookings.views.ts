@@ -97,10 +97,13 @@ export interface ChangeRow {
   expiresAt: string
   status: ChangeStatus
   by: 'guest' | 'rental'
+  /** The unit that is offered instead of other dates. */
+  unit: { id: string; title: string; photo: string | null } | null
 }
 
 const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'lines', ch.lines, 'total', ch.total,
-  'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by)`
+  'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by,
+  'unit', (select json_build_object('id', o.id, 'title', o.title, 'photo', o.photos[1]) from units o where o.rental_id = ch.rental_id and o.id = ch.unit_id))`
 
 /** SQL: the columns of a `BookingRow` for a booking `b` with `bookingJoins`. */
 const bookingColumns = sql`

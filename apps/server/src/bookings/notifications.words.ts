@@ -64,6 +64,8 @@ interface LifeWords extends BookingWords {
   deposit: string
   /** Name of the external calendar. */
   feed: string
+  /** Title of the unit that the rental offers instead. */
+  offered: string
   /** What other dates do to the money, in sentences. */
   moneyOfDates: string
   /** Until when a failed payment can be made good. */
@@ -100,6 +102,9 @@ const texts: Record<
     | 'datesAccepted'
     | 'datesRefused'
     | 'unitSwapped'
+    | 'unitOffered'
+    | 'unitAccepted'
+    | 'unitRefused'
     | 'feedCollided'
     | 'paymentFailed'
     | 'refunded'
@@ -173,6 +178,12 @@ const texts: Record<
       title: `Your booking is now for ${f.unit}`,
       text: `${f.rental} swapped the unit of booking ${f.number}, ${f.period}${f.why}. ${f.money ? `It costs ${f.money} less.` : 'The price stays the same.'}`,
     }),
+    unitOffered: f => ({
+      title: `${f.rental} offers you ${f.offered}`,
+      text: `Instead of ${f.unit}, for booking ${f.number}, ${f.period}${f.why}. ${f.moneyOfDates}`.trim(),
+    }),
+    unitAccepted: f => ({ title: `Accepted: ${f.unit}`, text: `${f.guest} takes ${f.unit}. Booking ${f.number}, ${f.period}.` }),
+    unitRefused: f => ({ title: `Declined: ${f.offered}`, text: `${f.guest} keeps ${f.unit}. Booking ${f.number} stays as it is.` }),
     feedCollided: f => ({
       title: `Double booking: ${f.unit}`,
       text: `${f.feed} also has dates of booking ${f.number} (${f.guest}, ${f.period}). Please agree with one of the guests. Nothing is cancelled automatically.`,
@@ -262,6 +273,12 @@ const texts: Record<
       title: `Замена: ${f.unit}`,
       text: `Прокат ${f.rental} заменил объект в брони ${f.number}, ${f.period}${f.why}. ${f.money ? `Она стала дешевле на ${f.money}.` : 'Цена не изменилась.'}`,
     }),
+    unitOffered: f => ({
+      title: `Прокат ${f.rental} предлагает: ${f.offered}`,
+      text: `Замена для брони ${f.number} (${f.unit}), ${f.period}${f.why}. ${f.moneyOfDates}`.trim(),
+    }),
+    unitAccepted: f => ({ title: `Замена принята: ${f.unit}`, text: `${f.guest}: бронь ${f.number}, ${f.period}.` }),
+    unitRefused: f => ({ title: `Замена отклонена: ${f.offered}`, text: `${f.guest} оставляет «${f.unit}». Бронь ${f.number} не изменилась.` }),
     feedCollided: f => ({
       title: `Двойная бронь: ${f.unit}`,
       text: `${f.feed} занимает даты брони ${f.number}: ${f.guest}, ${f.period}. Договоритесь с одним из гостей. Автоматически ничего не отменится.`,
@@ -326,6 +343,7 @@ const lifeInWords = (stored: StoredNotification, language: Language): LifeWords 
     bring: bringInWords(facts, language),
     deposit: deposits[language][textOf(facts['deposit'])] ?? '',
     feed: textOf(facts['feed']),
+    offered: textOf(facts['offered']),
     moneyOfDates: moneyOfDatesOf(facts, language),
     payBy: momentOf(facts, 'payBy', language),
     isSystem: facts['word'] === 'no_show',

@@ -110,6 +110,8 @@ export const table: Record<string, Row> = {
   'GET /bookings/{booking}/tracker': itsGuest(),
   'POST /bookings/{booking}/change': itsGuest({ body: () => ({ start_at: far(10) }) }),
   'POST /bookings/{booking}/change/accept': itsGuest(),
+  'POST /bookings/{booking}/swap/accept': itsGuest(),
+  'POST /bookings/{booking}/swap/refuse': itsGuest(),
   'POST /bookings/{booking}/change/refuse': itsGuest(),
   'POST /bookings/{booking}/submit_review': itsGuest({
     body: () => ({

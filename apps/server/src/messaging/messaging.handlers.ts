@@ -18,11 +18,16 @@ const ofStatus =
     return step && { ...step, kind: typeof kind === 'function' ? kind(step) : kind }
   }
 
+type ChangeTopic = `booking.change_${'asked' | 'accepted' | 'refused' | 'withdrawn'}` | `booking.unit_${'offered' | 'refused' | 'withdrawn'}`
+
 const ofChange =
-  (kind: SystemLine): FindLine<`booking.change_${'asked' | 'accepted' | 'refused' | 'withdrawn'}`> =>
-  async (tx, { rentalId, changeId, by }) => {
-    const step = await findChangeStep(tx, rentalId, changeId)
-    return step && { ...step, by, key: `${step.key} ${kind}`, kind }
+  (kind: SystemLine): FindLine<ChangeTopic> =>
+  async (tx, { rentalId, changeId, by, ...more }) => {
+    const found = await findChangeStep(tx, rentalId, changeId)
+    if (!found) return undefined
+    const { offered, ...step } = found
+    const reason = 'reason' in more ? (more.reason ?? null) : null
+    return { ...step, unitTitle: offered ?? step.unitTitle, by, reason, key: `${step.key} ${kind}`, kind }
   }
 
 async function writeLine(tx: Db, rentalId: string, bookingId: string, { guestId, key, word: _word, ...facts }: Line, now: Date): Promise<void> {
@@ -61,6 +66,9 @@ export const messagingHandlers: EventHandler[] = [
   tells('booking.change_accepted', ofChange('change_accepted')),
   tells('booking.change_refused', ofChange('change_refused')),
   tells('booking.change_withdrawn', ofChange('change_withdrawn')),
+  tells('booking.unit_offered', ofChange('unit_offered')),
+  tells('booking.unit_refused', ofChange('unit_refused')),
+  tells('booking.unit_withdrawn', ofChange('unit_withdrawn')),
   tells('booking.unit_swapped', async (tx, { rentalId, stepId, reason = null }) => {
     const step = await findSwapStep(tx, rentalId, stepId)
     return step && { ...step, reason, kind: 'unit_swapped' }

@@ -36,7 +36,10 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
     change_accepted: ({ what, when }) => `New dates confirmed for ${what}: ${when}.`,
     change_refused: ({ what }) => `The new dates for ${what} were declined. The booking stays as it is.`,
     change_withdrawn: ({ what }) => `The request for other dates for ${what} was withdrawn.`,
-    unit_swapped: ({ what, why }) => `The rental swapped the unit of this booking. It is now ${what}${why}.`,
+    unit_swapped: ({ what, why }) => `This booking has another unit now: ${what}${why}.`,
+    unit_offered: ({ what, why }) => `The rental offers another unit: ${what}${why}.`,
+    unit_refused: ({ what }) => `The offer of another unit, ${what}, was declined. The booking stays as it is.`,
+    unit_withdrawn: ({ what }) => `The offer of another unit, ${what}, was withdrawn.`,
   },
   ru: {
     requested: ({ what, when }) => `Запрос на бронь: ${what}, ${when}.`,
@@ -52,7 +55,10 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
     change_accepted: ({ what, when }) => `Новые даты согласованы: ${what}, ${when}.`,
     change_refused: ({ what }) => `Новые даты отклонены, бронь не изменилась: ${what}.`,
     change_withdrawn: ({ what }) => `Предложение других дат отозвано: ${what}.`,
-    unit_swapped: ({ what, why }) => `Прокат заменил объект в брони${why}. Теперь это ${what}.`,
+    unit_swapped: ({ what, why }) => `Объект в брони заменён: ${what}${why}.`,
+    unit_offered: ({ what, why }) => `Прокат предлагает замену: ${what}${why}.`,
+    unit_refused: ({ what }) => `Замена отклонена, бронь не изменилась: ${what}.`,
+    unit_withdrawn: ({ what }) => `Предложение замены отозвано: ${what}.`,
   },
 }
 

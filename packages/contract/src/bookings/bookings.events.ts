@@ -60,8 +60,15 @@ export interface BookingEvents {
   'booking.change_withdrawn': ChangeStep
   'booking.change_expired': ChangeRef
 
-  /** Staff gave the booking another unit. `stepId`: the step in its history; `saved`: by how many cents it costs less. */
-  'booking.unit_swapped': BookingRef & { stepId: string; unitId: string; saved: number; reason?: string }
+  /**
+   * The booking has another unit; `by` is the party that decided it last. `stepId`: the step in its history; `saved`: by how many cents it costs less,
+   * below 0 if it costs more.
+   */
+  'booking.unit_swapped': BookingRef & { stepId: string; unitId: string; by: 'guest' | 'rental'; saved: number; reason?: string }
+  /** Staff offered a dearer unit, which waits for the guest's answer. */
+  'booking.unit_offered': ChangeStep & MoneyOfDates & { reason?: string }
+  'booking.unit_refused': ChangeStep
+  'booking.unit_withdrawn': ChangeStep
 
   'unit.blocked': BlockRef
   'unit.block_saved': BlockRef

@@ -95,6 +95,8 @@ export const change = z
     expiresAt: instantOut,
     status: z.enum(changeStatuses),
     by: z.enum(['guest', 'rental']),
+    /** The unit that the rental offers instead; the dates stay then. Null if other dates are asked for. */
+    unit: z.object({ id, title: z.string(), photo: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'Change' })
 

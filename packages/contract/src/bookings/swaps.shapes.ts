@@ -23,7 +23,10 @@ export const listSwaps = {
 } satisfies Shape
 
 export const swapUnit = {
-  /** The guest reads the reason. */
-  body: z.strictObject({ unitId: id, reason: text(1000).optional() }),
+  /** The guest reads the reason. `asksDifference`: a dearer unit is offered at its own price and waits for the guest's yes, as other dates do; without it the price stays. */
+  body: z.strictObject({ unitId: id, reason: text(1000).optional(), asksDifference: z.boolean({ error: 'invalid' }).optional() }),
   answer: readOfficeBooking.answer,
 } satisfies Shape
+
+/** The guest's answer to an offered unit. */
+export const answerSwap = { answer: readOfficeBooking.answer } satisfies Shape

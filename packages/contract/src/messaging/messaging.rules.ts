@@ -22,6 +22,9 @@ export const systemLines = [
   'change_refused',
   'change_withdrawn',
   'unit_swapped',
+  'unit_offered',
+  'unit_refused',
+  'unit_withdrawn',
 ] as const
 export type SystemLine = (typeof systemLines)[number]
 

@@ -25,11 +25,15 @@ export interface RescheduleRow {
   insertedAt: Date
   expiresAt: Date
   answeredBy: string | null
+  /** The unit that is offered instead of other dates, with the inputs of its price. */
+  offer: { unitId: string; title: string; photo: string | null; basePrice: number; pricedFrom: PricedFrom } | null
 }
 
 const columns = sql`
   id, asked_by as by, by_user as "byUser", lower(period) as start, upper(period) as "end", rental_length as "rentalLength", lines, unit_total as "unitTotal", total, difference,
-  status, inserted_at as "insertedAt", expires_at as "expiresAt", answered_by as "answeredBy"`
+  status, inserted_at as "insertedAt", expires_at as "expiresAt", answered_by as "answeredBy",
+  (select jsonb_build_object('unitId', u.id, 'title', u.title, 'photo', u.photos[1], 'basePrice', base_price, 'pricedFrom', priced_from)
+    from units u where u.rental_id = booking_changes.rental_id and u.id = booking_changes.unit_id) as offer`
 
 /**
  * The open reschedule request of a booking, or else the newest one. Requests are protected by the booking's lock; one that waited for it
@@ -42,9 +46,11 @@ export const findLastChange = (tx: Db, { rentalId, id }: LockedBooking) =>
 
 export const insertChange = (tx: Db, booking: LockedBooking, change: Omit<RescheduleRow, 'status' | 'answeredBy'>) =>
   tx.run(sql`
-    insert into booking_changes (rental_id, id, booking_id, asked_by, by_user, period, rental_length, lines, unit_total, total, difference, status, inserted_at, expires_at)
+    insert into booking_changes (rental_id, id, booking_id, asked_by, by_user, period, rental_length, lines, unit_total, total, difference, status, inserted_at, expires_at,
+      unit_id, base_price, priced_from)
     values (${booking.rentalId}, ${change.id}, ${booking.id}, ${change.by}, ${change.byUser}, tstzrange(${change.start}, ${change.end}), ${change.rentalLength},
-      ${JSON.stringify(change.lines)}::jsonb, ${change.unitTotal}, ${change.total}, ${change.difference}, 'open', ${change.insertedAt}, ${change.expiresAt})`)
+      ${JSON.stringify(change.lines)}::jsonb, ${change.unitTotal}, ${change.total}, ${change.difference}, 'open', ${change.insertedAt}, ${change.expiresAt},
+      ${change.offer?.unitId ?? null}, ${change.offer?.basePrice ?? null}, ${change.offer ? JSON.stringify(change.offer.pricedFrom) : null}::jsonb)`)
 
 /** Closes a reschedule request; `by` is null if it expired. */
 export const closeChange = (tx: Db, rentalId: string, id: string, status: Exclude<ChangeStatus, 'open'>, by: string | null, now: Date) =>

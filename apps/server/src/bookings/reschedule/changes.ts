@@ -14,7 +14,8 @@ import { closeChange, findBookedTerms, findLastChange, insertChange, isFreeFor, 
 import { findAlternatives } from '../../pricing/pricing.public.ts'
 import { readPaidSoFar } from '../payments/paid.views.ts'
 import { mustLeaveUnpaidDays } from '../requests/unpaid-limit.ts'
-import { lockCalendar } from '../../calendar/calendar.public.ts'
+import { giveUnit } from '../swap/give-unit.ts'
+import { loadOfferedUnit, lockCalendar } from '../../calendar/calendar.public.ts'
 
 /** The party that requests, accepts or refuses other dates, and the context of the call. */
 export interface Party {
@@ -49,12 +50,21 @@ async function termsOf(tx: Db, booking: LockedBooking): Promise<BookedTerms> {
 }
 
 const show = (change: RescheduleRow, booking: LockedBooking, terms: UnitTerms, language: Language): ChangeResponse => {
-  const { start, end, insertedAt, expiresAt, unitTotal: _sum, byUser: _who, answeredBy: _other, ...plain } = change
-  const row = { ...plain, startAt: start.toISOString(), endAt: end.toISOString(), insertedAt: insertedAt.toISOString(), expiresAt: expiresAt.toISOString() }
+  const { start, end, insertedAt, expiresAt, unitTotal: _sum, byUser: _who, answeredBy: _other, offer, ...plain } = change
+  const unit = offer && { id: offer.unitId, title: offer.title, photo: offer.photo }
+  const row = {
+    ...plain,
+    unit,
+    startAt: start.toISOString(),
+    endAt: end.toISOString(),
+    insertedAt: insertedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
   return { change: presentChange(row, booking.base, terms.timeZone, language) }
 }
 
-const isSame = (change: RescheduleRow, start: Date, length: number) => change.start.getTime() === start.getTime() && change.rentalLength === length
+const isSame = (change: RescheduleRow, start: Date, length: number) =>
+  change.offer === null && change.start.getTime() === start.getTime() && change.rentalLength === length
 
 /** Requests other dates from the other party. They must be free now, but are held only when the other party accepts. */
 export async function askForDates(
@@ -77,7 +87,7 @@ export async function askForDates(
   // The limit of unpaid days does not apply to requests of staff and to walk-ins, which are the rental's own decision.
   if (side === 'guest' && !booked.isWalkIn) await mustLeaveUnpaidDays(tx, booking, period, booked.unpaidDays)
   await mustBeFree(tx, booking, { start, length, held }, now)
-  if (last?.status === 'open') await closeLast(tx, booking, last, { side, userId, now, language, emit })
+  if (last?.status === 'open') await closeLast(tx, booking, last, { side, userId, now, emit })
   const asked = {
     id: newId(),
     by: side,
@@ -88,6 +98,7 @@ export async function askForDates(
     difference: price.total - booking.total,
     insertedAt: now,
     expiresAt: changeAnswerBy(now, booking.status, booking, period),
+    offer: null,
   }
   await insertChange(tx, booking, asked)
   // A guest without an account cannot answer; staff have asked them in person.
@@ -98,11 +109,11 @@ export async function askForDates(
 }
 
 /** Closes the previous request, which a new one replaces: as withdrawn, or as expired if its deadline has passed. */
-async function closeLast(tx: Db, booking: LockedBooking, last: RescheduleRow, { side, userId, now, emit }: Party): Promise<void> {
+export async function closeLast(tx: Db, booking: LockedBooking, last: RescheduleRow, { side, userId, now, emit }: Omit<Party, 'language'>): Promise<void> {
   const status = last.expiresAt > now ? 'withdrawn' : 'expired'
   await closeChange(tx, booking.rentalId, last.id, status, status === 'withdrawn' ? userId : null, now)
   const change = { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id }
-  if (status === 'withdrawn') emit('booking.change_withdrawn', { ...change, by: side })
+  if (status === 'withdrawn') emit(last.offer === null ? 'booking.change_withdrawn' : 'booking.unit_withdrawn', { ...change, by: side })
   else emit('booking.change_expired', change)
 }
 
@@ -144,7 +155,24 @@ export async function acceptDates(tx: Db, booking: LockedBooking, { side, userId
   must(last?.status === 'open' && last.expiresAt > now && last.by !== side, 'no_change')
   must(last.end > now, 'no_change')
 
+  if (last.offer !== null) return giveOffered(tx, booking, terms, last, { side, userId, now, language, emit })
   return move(tx, booking, terms, last, { side, userId, now, language, emit })
+}
+
+/** Gives the guest the unit that was offered, at its price. */
+async function giveOffered(
+  tx: Db,
+  booking: LockedBooking,
+  terms: UnitTerms,
+  change: RescheduleRow,
+  { side, userId, now, language, emit }: Party,
+): Promise<ChangeResponse> {
+  const { offer, ...price } = change
+  must(offer, 'no_change')
+  const unit = await loadOfferedUnit(tx, offer.unitId, userId)
+  await giveUnit({ tx, now, emit }, booking, unit, { price: { ...price, basePrice: offer.basePrice, pricedFrom: offer.pricedFrom }, side, userId })
+  await closeChange(tx, booking.rentalId, change.id, 'accepted', userId, now)
+  return show({ ...change, status: 'accepted' }, booking, terms, language)
 }
 
 async function move(
@@ -177,6 +205,6 @@ export async function refuseDates(tx: Db, booking: LockedBooking, { side, userId
   must(last?.status === 'open' && last.expiresAt > now, 'no_change')
   const status = last.by === side ? 'withdrawn' : 'refused'
   await closeChange(tx, booking.rentalId, last.id, status, userId, now)
-  emit(`booking.change_${status}`, { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id, by: side })
+  emit(`booking.${last.offer === null ? 'change' : 'unit'}_${status}`, { rentalId: booking.rentalId, bookingId: booking.id, changeId: last.id, by: side })
   return show({ ...last, status }, booking, terms, language)
 }

@@ -133,6 +133,93 @@ describe('before a booking', () => {
   })
 })
 
+describe('the difference of a dearer unit', () => {
+  const offer = ({ id, unit: { rental } }: Booked, unitId: string) =>
+    call(swaps.swapUnit, { rental: rental.id, booking: id, unitId, asksDifference: true, reason: 'Bigger.' }, { token: rental.owner.token })
+  const answerOf = (guest: { token: string }, booking: string) => ({
+    accept: () => call(swaps.acceptSwap, { booking }, { token: guest.token }),
+    refuse: () => call(swaps.refuseSwap, { booking }, { token: guest.token }),
+  })
+
+  test('waits for the guest: until then nothing changes; then unit and price change, and the card is charged', async () => {
+    const unit = await buildUnit(db, { instantBook: true, title: 'Vario' })
+    const better = await beside(unit, { title: 'PCX', basePrice: 20_00 })
+    const stay = await asked({ unit })
+    const { accept } = answerOf(stay.guest, stay.id)
+    const offered = await offer(stay, better.id)
+    expect([offered.status, offered.body.booking.unit.title, offered.body.booking.total]).toEqual([200, 'Vario', 45_00])
+    expect((await offer(stay, better.id)).body).toEqual(offered.body)
+    const waiting = await stay.read()
+    expect(waiting.change).toMatchObject({ by: 'rental', status: 'open', total: 60_00, difference: 15_00, unit: { id: better.id, title: 'PCX', photo: null } })
+    expect([waiting.can.includes('accept_change'), await busyOf(better.id)]).toEqual([true, '{}'])
+    await app.outbox.drain()
+    expect((await linesOf(stay.id)).at(-1)).toEqual({ kind: 'unit_offered', unitTitle: 'PCX', reason: 'Bigger.' })
+    const told = async (who: { token: string }) => (await call(listNotifications, {}, { token: who.token })).body.notifications[0]
+    expect(await told(stay.guest)).toMatchObject({ kind: 'unitOffered', title: `${waiting.rental.title} offers you PCX` })
+
+    const taken = await accept()
+    expect(taken.body.booking).toMatchObject({ unit: { title: 'PCX' }, total: 60_00, change: null, basePrice: 20_00 })
+    const again = await accept()
+    expect([again.status, again.body.booking.unit.title, again.body.booking.total]).toEqual([200, 'PCX', 60_00])
+    await app.outbox.drain()
+    expect((await stay.read()).payment).toMatchObject({ paidOnline: 60_00, due: 0 })
+    expect((await stay.read()).history.at(-1)).toMatchObject({ reason: 'unit_swapped', note: 'Vario → PCX', by: { kind: 'guest' } })
+    expect([await busyOf(unit.id), await told(stay.owner)]).toEqual(['{}', expect.objectContaining({ kind: 'unitAccepted' })])
+  })
+
+  test('an offer that is refused, withdrawn, replaced or expired changes nothing', async () => {
+    const built = await buildBooking(world, { instantBook: true })
+    const [better, best] = [await beside(built.unit, { basePrice: 20_00 }), await beside(built.unit, { basePrice: 30_00 })]
+    const { accept, refuse } = answerOf(built.guest, built.id)
+    await app.outbox.drain()
+    await offer(built, better.id)
+    expect((await refuse()).body.booking).toMatchObject({ unit: { id: built.unit.id }, total: 45_00, change: null })
+    expect([(await refuse()).status, (await accept()).error.reason]).toEqual([200, 'no_change'])
+    await app.outbox.drain()
+    expect((await linesOf(built.id)).at(-1)?.kind).toBe('unit_refused')
+
+    await offer(built, better.id)
+    await offer(built, best.id)
+    expect((await read(built)).change).toMatchObject({ unit: { id: best.id } })
+    await call(endpoints.refuseOfficeChange, { rental: built.rental, booking: built.id }, { token: built.owner.token })
+    expect((await accept()).error.reason).toBe('no_change')
+    await offer(built, better.id)
+    await db.run(sql`update booking_changes set expires_at = ${app.clock.now()} where status = 'open' and booking_id = ${built.id}`)
+    expect((await accept()).error.reason).toBe('no_change')
+    expect(await read(built)).toMatchObject({ unit: { id: built.unit.id }, total: 45_00 })
+  })
+
+  test('dates_taken if it was booked meanwhile; change_open if the guest has asked for other dates; other dates are no answer to an offer', async () => {
+    const built = await buildBooking(world, { instantBook: true })
+    const better = await beside(built.unit, { basePrice: 20_00 })
+    const { accept } = answerOf(built.guest, built.id)
+    await call(endpoints.askChange, { booking: built.id, rentalLength: 5 }, { token: built.guest.token })
+    expect([(await offer(built, better.id)).error.reason, (await accept()).error.reason]).toEqual(['change_open', 'no_change'])
+    await call(endpoints.refuseChange, { booking: built.id }, { token: built.guest.token })
+    expect((await offer(built, better.id)).status).toBe(200)
+    await buildBooking(world, { unit: better })
+    expect((await accept()).error.reason).toBe('dates_taken')
+    expect((await read(built)).unit.id).toBe(built.unit.id)
+  })
+
+  test('a customer without an account was asked in person: unit and price change at once', async () => {
+    const unit = await buildUnit(db)
+    const better = await beside(unit, { basePrice: 20_00 })
+    const form = { rental: unit.rental.id, unitId: unit.id, startAt: tenInDays(app, 3), rentalLength: 1, customer: { name: 'Ketut' } }
+    const { booking } = (await call(endpoints.bookAtCounter, { ...form, payment: { kind: 'at_rental' } }, { token: unit.rental.owner.token })).body
+    const given = await offer({ id: booking.id, unit }, better.id)
+    expect(given.body.booking).toMatchObject({ unit: { id: better.id }, total: 20_00, change: null })
+  })
+
+  test('the database refuses an accepted offer whose unit was not given', async () => {
+    const built = await buildBooking(world, { instantBook: true })
+    await offer(built, (await beside(built.unit, { basePrice: 20_00 })).id)
+    await expect(db.run(sql`update booking_changes set status = 'accepted', answered_at = ${app.clock.now()} where booking_id = ${built.id}`)).rejects.toThrow(
+      'its unit was not given',
+    )
+  })
+})
+
 describe('during a booking', () => {
   test('a unit that came back today serves the rest; a later end and the return work as before', async () => {
     const start = new Date(app.clock.now().getTime() + hour).toISOString()

@@ -17,7 +17,7 @@ interface AskedChangeProps {
   other: string
 }
 
-/** An open reschedule request: current and requested dates, the price difference, and buttons to answer it. */
+/** An open reschedule request, or the offer of another unit: what is booked now and what is asked for, the price difference, and buttons to answer it. */
 export function AskedChange({ booking, rental, other }: AskedChangeProps) {
   const text = useText(changeText)
   const language = useLanguage()
@@ -29,29 +29,31 @@ export function AskedChange({ booking, rental, other }: AskedChangeProps) {
   const side = rental === undefined ? 'guest' : 'rental'
   const isMine = asked.by === side
   const money = (cents: number) => formatMoney(Math.abs(cents), booking.currency, language)
-  const { difference } = asked
+  const { difference, unit } = asked
   const { money: moved, words } = moneyOf(asked.total, isMine ? 'asked' : 'to_answer')
   const acceptWords =
     moved.charged > 0
       ? (side === 'guest' ? text.acceptAndPay : text.acceptAndCharge)(money(moved.charged))
       : moved.returned > 0 && side === 'rental'
         ? text.acceptAndRefund(money(moved.returned))
-        : text.accept
+        : unit
+          ? text.offer.accept
+          : text.accept
   const accept = async () => {
-    if (await change.accept()) toast(text.accepted)
+    if (await change.accept()) toast(unit ? text.offer.accepted : text.accepted)
   }
   const refuse = async () => {
-    if (await change.refuse()) toast(isMine ? text.withdrawn : text.refused)
+    if (await change.refuse()) toast(unit ? (isMine ? text.offer.withdrawn : text.offer.refused) : isMine ? text.withdrawn : text.refused)
   }
   const when = (startAt: string, endAt: string) => `${dates.moment(startAt)} – ${dates.moment(endAt)}`
   return (
     <section role="status" className="rounded-card bg-amber-wash p-5">
-      <h2 className="text-17 text-amber">{isMine ? text.mine : text.asks[asked.by](other)}</h2>
+      <h2 className="text-17 text-amber">{unit ? (isMine ? text.offer.mine : text.offer.asks(other)) : isMine ? text.mine : text.asks[asked.by](other)}</h2>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-15">
         <dt className="text-muted">{text.now}</dt>
-        <dd className="figures">{when(booking.startAt, booking.endAt)}</dd>
+        <dd className="figures">{unit ? booking.unit.title : when(booking.startAt, booking.endAt)}</dd>
         <dt className="text-muted">{text.wanted}</dt>
-        <dd className="figures font-semibold">{when(asked.startAt, asked.endAt)}</dd>
+        <dd className="figures font-semibold">{unit ? unit.title : when(asked.startAt, asked.endAt)}</dd>
         <dt className="text-muted">{text.total}</dt>
         <dd className="figures font-semibold">
           {formatMoney(asked.total, booking.currency, language)}
@@ -63,7 +65,7 @@ export function AskedChange({ booking, rental, other }: AskedChangeProps) {
       </dl>
       {asked.lostCode && <p className="mt-2 text-15">{asked.lostCode}</p>}
       {words && <p className="mt-2 text-15">{words}</p>}
-      <p className="mt-2 text-15">{text.until(dates.moment(asked.expiresAt))}</p>
+      <p className="mt-2 text-15">{(unit ? text.offer.until : text.until)(dates.moment(asked.expiresAt))}</p>
       {change.error && (
         <p role="alert" className="mt-2 text-15 text-brick">
           {change.error.message}
@@ -77,7 +79,7 @@ export function AskedChange({ booking, rental, other }: AskedChangeProps) {
         )}
         {booking.can.includes('refuse_change') && (
           <Button variant="secondary" size="medium" busy={change.busy} onClick={() => void refuse()}>
-            {isMine ? text.withdraw : text.refuse}
+            {unit ? (isMine ? text.offer.withdraw : text.offer.refuse) : isMine ? text.withdraw : text.refuse}
           </Button>
         )}
       </div>

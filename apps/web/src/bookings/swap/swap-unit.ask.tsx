@@ -7,6 +7,7 @@ import { useText } from '../../platform/text.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../../ui/states.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
 import { guestName, type OfficeBooking } from '../office/office-booking.ts'
@@ -30,23 +31,28 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
   const query = useRead(listSwaps, { rental, booking: booking.id })
   const [chosen, setChosen] = useState<Swap>()
   const [reason, setReason] = useState('')
+  const [asks, setAsks] = useState(false)
+  const language = useLanguage()
+  const isCounter = booking.user === null
+  const difference = chosen ? chosen.usualTotal - booking.total : 0
+  const asksDifference = asks && difference > 0
   const { swap, busy, error } = useSwap(rental, booking.id, guest)
   const swaps = query.data?.swaps
   const send = async () => {
-    if (chosen && (await swap(chosen, reason.trim()))) onClose()
+    if (chosen && (await swap(chosen, { reason: reason.trim(), asksDifference }))) onClose()
   }
   return (
     <Ask
       open
       title={text.title(guest)}
-      yes={text.yes}
+      yes={asksDifference && !isCounter ? text.offer : text.yes}
       no={text.no}
       busy={busy}
       why={!chosen && (swaps?.length === 0 ? text.none : text.choose)}
       onYes={() => void send()}
       onNo={onClose}
     >
-      <p className="mb-4">{booking.user === null ? text.leadCounter : text.lead}</p>
+      <p className="mb-4">{isCounter ? text.leadCounter : text.lead}</p>
       {query.isError && !swaps ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : !swaps ? (
@@ -55,6 +61,15 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
         <p className="text-ink">{text.none}</p>
       ) : (
         <SwapChoice swaps={swaps} chosen={chosen} booking={booking} onChoose={setChosen} />
+      )}
+      {difference > 0 && (
+        <Switch
+          className="mt-4"
+          label={text.asks(formatMoney(difference, booking.currency, language))}
+          hint={isCounter ? text.asksHintCounter : text.asksHint}
+          checked={asks}
+          onChange={setAsks}
+        />
       )}
       {swaps && swaps.length > 0 && (
         <TextInput multiline label={text.reason} value={reason} maxLength={longest} className="mt-4" onChange={event => setReason(event.target.value)} />

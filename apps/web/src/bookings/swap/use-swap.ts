@@ -10,13 +10,13 @@ import { swapText } from './swap.text.ts'
 
 export type Swap = Answer<typeof listSwaps>['swaps'][number]
 
-/** Gives a booking another unit, and says so. */
+/** Gives a booking another unit or offers it, and says so. */
 export function useSwap(rental: string, booking: string, guest: string) {
   const text = useText(swapText)
   const command = useCommand(swapUnit, { stale: [listSwaps, readOfficeBooking, listOfficeBookings, readCalendar, readBookingPieces] })
-  const swap = async ({ unitId, title }: Swap, reason = '') => {
-    const done = await command.run({ rental, booking, unitId, ...(reason && { reason }) })
-    if (done) toast(text.done(guest, title))
+  const swap = async ({ unitId, title }: Swap, { reason = '', asksDifference = false } = {}) => {
+    const done = await command.run({ rental, booking, unitId, ...(reason && { reason }), ...(asksDifference && { asksDifference }) })
+    if (done) toast(done.answer.booking.unit.id === unitId ? text.done(guest, title) : text.offered(guest, title))
     return Boolean(done)
   }
   return { swap, busy: command.busy, error: command.error, reset: command.reset }

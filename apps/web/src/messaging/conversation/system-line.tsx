@@ -20,6 +20,9 @@ const icons: Record<Step, LucideIcon> = {
   change_refused: CalendarX,
   change_withdrawn: CalendarX,
   unit_swapped: Replace,
+  unit_offered: Replace,
+  unit_refused: CalendarX,
+  unit_withdrawn: CalendarX,
 }
 
 interface SystemLineProps {
