@@ -352,7 +352,8 @@ describe('many at once', () => {
     const { statuses, highest } = JSON.parse(await seen) as { statuses: number[]; highest: number }
     await server.end('SIGTERM')
     expect(answers.filter(answer => answer.file)).toHaveLength(100)
-    expect(statuses.length).toBeGreaterThan(4)
+    // A slow machine takes seconds for an answer beside them; one that waited for all of them would be the only one.
+    expect(statuses.length).toBeGreaterThan(1)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(highest - before).toBeLessThan(300 * 1024 * 1024)
   })
