@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState, type ComponentType, type ReactNode } from 'react'
+import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../platform/text.ts'
 import { cx } from './cx.ts'
 import { boxClass, Field } from './field.tsx'
@@ -53,10 +53,14 @@ export function Select({
   const [isPressed, setPressed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const chosen = options.find(option => option.value === value) ?? null
+  const isLoaded = useRef(false)
   const load = () => {
     // Without a network the next press tries again.
     import('./select-list.tsx').then(
       list => {
+        // Pointer, focus and press each load it; once it is open, a later one would take the focus back to the face, which closes it.
+        if (isLoaded.current) return
+        isLoaded.current = true
         setFocused(document.activeElement?.id === id)
         setList(() => list.SelectList)
       },
