@@ -20,16 +20,25 @@ export function SwapNext({ rental, next }: { rental: string; next: OfficeBooking
   const swaps = query.data?.swaps ?? []
   const { swap, busy, error } = useSwap(rental, next.id, guest)
   const [first] = swaps
-  if (!first) return null
+  if (!query.data) return null
   const give = async () => {
     // Somebody else may have booked it meanwhile: the next best one is offered then.
-    if (!(await swap(first))) await query.refetch()
+    if (first && !(await swap(first))) await query.refetch()
   }
   return (
     <div className="flex basis-full flex-wrap items-center gap-2 border-t border-coral/28 pt-3">
-      <Button size="small" busy={busy} icon={<Replace aria-hidden className="size-4" strokeWidth={1.75} />} className="max-w-full" onClick={() => void give()}>
-        <span className="truncate">{text.give(next.user?.firstName || guest, first.title)}</span>
-      </Button>
+      {!first && <p className="text-13 text-muted">{text.noneFor(next.user?.firstName || guest)}</p>}
+      {first && (
+        <Button
+          size="small"
+          busy={busy}
+          icon={<Replace aria-hidden className="size-4" strokeWidth={1.75} />}
+          className="max-w-full"
+          onClick={() => void give()}
+        >
+          <span className="truncate">{text.give(next.user?.firstName || guest, first.title)}</span>
+        </Button>
+      )}
       {swaps.length > 1 && (
         <Button variant="quiet" size="small" onClick={() => setChoosing(true)}>
           {text.others}
