@@ -75,7 +75,7 @@ test('a page that reads without the app loads it at the first touch, not before'
     // A page of its own each: the pointer of the one before would touch the next.
     const page = await context.newPage()
     const scripts: string[] = []
-    page.on('request', request => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname.replace(/-[^-]+\.js$/, '')))
+    page.on('request', request => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname.replace(/-.{8}\.js$/, '')))
     await page.goto(path)
     expect([path, scripts]).toEqual([path, ['/assets/boot']])
     const app = page.waitForRequest('**/assets/start-app-*.js')
