@@ -19,7 +19,7 @@ export const columnStatuses = {
 export interface ColumnBooking {
   id: string
   unitId: string
-  /** Undefined if the unit has one piece, or if nobody noted which one it was. */
+  /** Undefined if the unit has one piece, or if its piece was not recorded. */
   pieceId: string | undefined
   status: BookingStatus
   overdue: boolean

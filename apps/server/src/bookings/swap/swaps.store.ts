@@ -34,7 +34,7 @@ export interface NewPrice extends Price {
   pricedFrom: PricedFrom
 }
 
-/** Gives a booking another unit and, if it costs less, another price. */
+/** Gives a booking another unit; `price` is undefined if the price stays. */
 export const saveUnit = (tx: Db, { rentalId, id }: LockedBooking, unitId: string, price: NewPrice | undefined, now: Date) =>
   tx.run(sql`
     update bookings set unit_id = ${unitId}, ${price ? priceColumns(price) : sql``} version = version + 1,

@@ -111,7 +111,7 @@ describe('rows', () => {
       bali,
     )
     expect(rows.map(row => [row.key, titleOf(row, number => `No. ${number}`), row.entries.map(entry => (entry.kind === 'feed' ? 'feed' : entry.id))])).toEqual([
-      // Nobody noted which one Ben had: it is drawn where there is room.
+      // Ben's piece was not recorded: the booking is drawn where there is room.
       ['vario', 'Vario 125, No. 1', [b2, 'k1']],
       ['p2', 'Vario 125, Mint', [b1, 'feed', 'k1']],
       ['board', 'Longboard', []],
