@@ -27,6 +27,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.booked_title(b bookings, title text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when b.has_items then (
+    select string_agg(case when i.count = 1 then u.title else u.title || ' × ' || i.count end, ', ' order by i.position)
+    from booking_items i join units u on u.rental_id = i.rental_id and u.id = i.unit_id where i.rental_id = b.rental_id and i.booking_id = b.id) else title end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.busy_of(rental uuid, unit uuid, since timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE sql
@@ -46,9 +57,10 @@ AS $function$
       select range_agg(span) from (
         select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id
         union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
-        union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from bookings b
-          join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id
-          where b.rental_id = rental and b.unit_id = unit and h.piece_id = p.id and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') as closed
+        union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
+          join bookings b on b.rental_id = h.rental_id and b.id = h.ref
+          where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking'
+            and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') as closed
     from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready') as of_pieces
 $function$
 ;
@@ -148,10 +160,14 @@ CREATE OR REPLACE FUNCTION public.fill_calendar_of_pieces()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  ready integer;
+  first_is_ready boolean;
 begin
-  update unit_calendar set has_pieces = (
-    select count(*) <> 1 or bool_or(id <> unit_id) from pieces where rental_id = new.rental_id and unit_id = new.unit_id and state = 'ready')
-  where rental_id = new.rental_id and unit_id = new.unit_id;
+  select count(*), coalesce(bool_or(id = unit_id), false) into ready, first_is_ready
+    from pieces where rental_id = new.rental_id and unit_id = new.unit_id and state = 'ready';
+  update unit_calendar set has_pieces = (ready <> 1 or not first_is_ready) where rental_id = new.rental_id and unit_id = new.unit_id;
+  update units set piece_count = ready where rental_id = new.rental_id and id = new.unit_id and piece_count <> ready;
   return null;
 end $function$
 ;
@@ -850,6 +866,23 @@ create table booking_history (
   constraint booking_history_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id) ON DELETE CASCADE
 );
 
+create table booking_items (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  unit_id uuid not null,
+  id uuid not null,
+  "position" smallint not null,
+  count integer not null,
+  piece_ids uuid[] not null default '{}'::uuid[],
+  constraint booking_items_count_check CHECK (((count >= 1) AND (count <= 1000))),
+  constraint booking_items_pkey PRIMARY KEY (rental_id, booking_id, unit_id),
+  constraint booking_items_position_check CHECK (("position" >= 0)),
+  constraint booking_items_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint booking_items_rental_id_booking_id_position_key UNIQUE (rental_id, booking_id, "position"),
+  constraint booking_items_rental_id_id_key UNIQUE (rental_id, id),
+  constraint booking_items_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
+);
+
 create table booking_numbers (
   number integer not null,
   rental_id uuid not null,
@@ -902,6 +935,7 @@ create table bookings (
   asked_key uuid,
   opened_at timestamp with time zone,
   piece_id uuid,
+  has_items boolean not null default false,
   constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
   constraint bookings_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
@@ -2521,6 +2555,7 @@ create table units (
   kind text not null default 'other'::text,
   category_id uuid,
   attributes jsonb not null default '{}'::jsonb,
+  piece_count integer not null default 1,
   constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
   constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
@@ -2530,6 +2565,7 @@ create table units (
   constraint units_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
   constraint units_kind_check CHECK ((kind = ANY (ARRAY['scooter'::text, 'car'::text, 'bike'::text, 'boat'::text, 'board'::text, 'camera'::text, 'tool'::text, 'tent'::text, 'home'::text, 'other'::text]))),
   constraint units_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
+  constraint units_piece_count_check CHECK ((piece_count >= 0)),
   constraint units_pkey PRIMARY KEY (rental_id, id),
   constraint units_policy_check CHECK ((policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint units_prices_check CHECK ((jsonb_typeof(prices) = 'object'::text)),
@@ -2642,6 +2678,7 @@ CREATE INDEX blocks_ending ON public.blocks USING btree (rental_id, upper(period
 CREATE INDEX booking_changes_expiring ON public.booking_changes USING btree (expires_at) WHERE (status = 'open'::text);
 CREATE INDEX booking_changes_of ON public.booking_changes USING btree (rental_id, booking_id, inserted_at DESC);
 CREATE UNIQUE INDEX booking_changes_open ON public.booking_changes USING btree (rental_id, booking_id) WHERE (status = 'open'::text);
+CREATE INDEX booking_items_of_unit ON public.booking_items USING btree (rental_id, unit_id);
 CREATE INDEX bookings_all ON public.bookings USING btree (inserted_at DESC, id DESC) WHERE (status <> 'draft'::text);
 CREATE INDEX bookings_by_pick_up ON public.bookings USING btree (rental_id, lower(period), id) WHERE (status <> 'draft'::text);
 CREATE INDEX bookings_by_status ON public.bookings USING btree (status, inserted_at DESC, id DESC) WHERE ((status <> 'draft'::text) AND (status <> 'confirmed'::text));

@@ -3,7 +3,7 @@ import { documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts
 import { findStep } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import type { Member } from '../members/members.public.ts'
-import { applyPaymentEffects, isDoneBy, keepPiece, lockBooking, readView, step } from '../bookings/bookings.public.ts'
+import { applyPaymentEffects, isDoneBy, keepPieces, lockBooking, readView, step } from '../bookings/bookings.public.ts'
 import { decideAtReturn } from '../deposits/deposits.public.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import { invalidField, must } from '../platform/base/must.ts'
@@ -22,7 +22,7 @@ export const completeBooking: Handler<typeof endpoint, { member: Member }> = asy
     if (acceptance.returnMedias.length === 0 && !reason) throw invalidField('reason', 'required')
     const decided = deposit ? { action: deposit.action, amount: deposit.amount ?? null, reason: deposit.reason || null } : null
     await step(tx, booking, 'completed', { side: 'rental', userId: member.userId, at: now, reason: reason || undefined })
-    await keepPiece(tx, booking)
+    await keepPieces(tx, booking)
     await releaseDates(tx, booking, now)
     await applyPaymentEffects({ tx, now, emit }, booking, { from: booking.status, to: 'completed', side: 'rental', userId: member.userId })
     const photos = acceptance.returnMedias.map(one => one.media)

@@ -97,7 +97,7 @@ const daysFor = ({ unit, busy }: Offer, length: number, from: string, to: string
 const nextStart = (offer: Offer, from: string, length: number, now: Date) => daysFor(offer, length, from, addDays(from, looksAhead), now)[0]?.date
 
 function saidOf({ unit }: Offer, start: Date, length: number, language: Language, now: Date) {
-  const { period, total } = priceOf(unit, start, length, now)
+  const { period, total } = priceOf([{ unit, count: 1 }], start, length, now)
   const { base, timeZone } = unit.terms
   return {
     unit: unit.title,

@@ -146,7 +146,8 @@ describe('blocking a user', () => {
 
 describe('suspending a rental', () => {
   test('takes it off the market, and what is agreed goes on; restoring puts it back', async () => {
-    const unit = await buildUnit(db, { instantBook: true, title: 'Suspended scooter' })
+    const title = `Suspended ${newId()}`
+    const unit = await buildUnit(db, { instantBook: true, title })
     const { rental } = unit
     const guest = await buildPerson(db)
     const asGuest = { token: guest.token }
@@ -164,7 +165,7 @@ describe('suspending a rental', () => {
         await call(reviews.listRentalReviews, { rental: rental.id }),
         await book(25),
       ]
-      return [...answers.map(answer => answer.status), (await call(search, { q: 'Suspended scooter' })).body.units.length]
+      return [...answers.map(answer => answer.status), (await call(search, { q: title })).body.units.length]
     }
     expect(await statuses()).toEqual([200, 200, 200, 200, 201, 1])
     const suspended = await call(backoffice.suspendRental, { rental: rental.slug, reason: 'No such address' }, asAdmin)
@@ -193,7 +194,7 @@ describe('suspending a rental', () => {
     expect((await heard('en'))[1]?.text).toContain('can’t be booked: No such address.')
     expect((await heard('ru'))[1]?.text).toContain('забронировать их нельзя: No such address.')
     const mailed = await db.row(
-      sql`select count(*)::int as n from notifications where user_id = ${rental.owner.id} and kind like 'rental%' and mail_at is not null`,
+      sql`select count(*)::int as n from notifications where user_id = ${rental.owner.id} and kind like 'rental%' and coalesce(mail_at, mailed_at) is not null`,
     )
     expect(mailed).toEqual({ n: 2 })
     expect((await call(rentals.readOfficeRental, { rental: rental.id }, asOwner)).body.rental.suspension).toBeNull()

@@ -61,7 +61,7 @@ const bookingFacts = batched<BookingRef, BookingFacts | undefined>(async (db, pl
       await db.rows<BookingRow>(sql`
       select nr::int as nr, found.* from unnest(${places.map(place => place.rentalId)}::uuid[], ${places.map(place => place.bookingId)}::uuid[])
         with ordinality as asked (rental_id, booking_id, nr) cross join lateral (
-        select b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number, u.title as "unitTitle", r.title as "rentalTitle",
+        select b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number, booked_title(b, u.title) as "unitTitle", r.title as "rentalTitle",
           lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, b.base_rental_period as base, b.time_zone as "timeZone", r.address, r.getting_around as "gettingAround",
           b.expires_at as "expiresAt", b.status, u.kind,
           jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.documents_by_kind as "documentsByKind",

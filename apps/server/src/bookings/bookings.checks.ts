@@ -29,7 +29,25 @@ export const bookingChecks: Check[] = [
       select 'booking ' || b.id || ' holds other dates' from bookings b
       join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id
       where not h.held @> (b.period * tstzrange((
-        select max(s.at) from booking_history s where s.rental_id = b.rental_id and s.booking_id = b.id and s.reason = 'unit_swapped'), null))`,
+        select max(s.at) from booking_history s where s.rental_id = b.rental_id and s.booking_id = b.id and s.reason = 'unit_swapped'), null))
+      union all
+      select 'booking ' || u.booking_id || ' holds ' || u.held || ' of ' || u.count || ' pieces of unit ' || u.unit_id from (
+        select w.booking_id, w.unit_id, w.count, (
+          select count(*) from holds h where h.rental_id = w.rental_id and h.kind = 'booking' and h.ref = w.booking_id and h.unit_id = w.unit_id) as held
+        from (
+          select rental_id, id as booking_id, unit_id, 1 as count from bookings where not has_items and status in ${holding}
+          union all
+          select i.rental_id, i.booking_id, i.unit_id, i.count from booking_items i join bookings b on b.rental_id = i.rental_id and b.id = i.booking_id
+          where b.status in ${holding}) w) u
+      where u.held <> u.count`,
+  ),
+  none(
+    'bookings of several units name the first and have all',
+    () => sql`
+      select 'booking ' || b.id as fault from bookings b
+      where b.has_items <> exists (select from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id)
+        or b.has_items and not exists (
+          select from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id = b.unit_id and i.position = 0)`,
   ),
   none(
     'calendars say what is held and imported',

@@ -1,6 +1,6 @@
 export { askAt, applyPaymentEffects } from './payments/booking-money.ts'
 export type { BookingPaymentRef, PayingSettings } from './payments/paying.ts'
-export { isDoneBy, keepPiece, lockBooking, lockOwnBooking, lockPaid, step, type LockedBooking } from './bookings.store.ts'
+export { isDoneBy, keepPieces, lockBooking, lockOwnBooking, lockPaid, step, type LockedBooking } from './bookings.store.ts'
 export { readView } from './bookings.views.ts'
 export type { BookingView } from './viewer.policy.ts'
 export { findBookingFacts, findGuestId } from './booking-facts.views.ts'

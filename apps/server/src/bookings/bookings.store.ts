@@ -12,7 +12,10 @@ import type { CancellationPolicy } from '@rentwell/contract/cancellation-policie
 export interface LockedBooking {
   id: string
   rentalId: string
+  /** The first unit. */
   unitId: string
+  /** True if it has several units or pieces. */
+  hasItems: boolean
   guestId: string | null
   status: BookingStatus
   start: Date
@@ -38,7 +41,7 @@ export interface LockedBooking {
 }
 
 export const lockedColumns = sql`
-  id, rental_id as "rentalId", unit_id as "unitId", guest_id as "guestId", status, lower(period) as start, upper(period) as "end", rental_length as "rentalLength", base_rental_period as base, total,
+  id, rental_id as "rentalId", unit_id as "unitId", has_items as "hasItems", guest_id as "guestId", status, lower(period) as start, upper(period) as "end", rental_length as "rentalLength", base_rental_period as base, total,
   quote_until as "quoteUntil", expires_at as "expiresAt", confirmed_at as "confirmedAt", policy, currency_id as "currencyId", payment_id as "paymentId",
   fee_bps as "feeBps", online_percent as "onlinePercent", paid_online as "paidOnline", dates_back as "datesBack", paid_cash as "paidCash"`
 
@@ -125,11 +128,16 @@ export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, fa
   if (canChangeDates(booking.status)) await dropChange(tx, booking, facts.at)
 }
 
-/** Notes which piece a booking had, before its hold ends. */
-export const keepPiece = (tx: Db, { rentalId, id }: LockedBooking) =>
-  tx.run(sql`
-    update bookings b set piece_id = h.piece_id from holds h
-    where b.rental_id = ${rentalId} and b.id = ${id} and h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id`)
+/** Notes which pieces a booking had, before its holds end. */
+export const keepPieces = (tx: Db, { rentalId, id, hasItems }: LockedBooking) =>
+  hasItems
+    ? tx.run(sql`
+        update booking_items i set piece_ids = array(
+          select h.piece_id from holds h where h.rental_id = i.rental_id and h.kind = 'booking' and h.ref = i.booking_id and h.unit_id = i.unit_id order by h.piece_id)
+        where i.rental_id = ${rentalId} and i.booking_id = ${id}`)
+    : tx.run(sql`
+        update bookings b set piece_id = h.piece_id from holds h
+        where b.rental_id = ${rentalId} and b.id = ${id} and h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id`)
 
 /** Drops a reschedule request that a step of the booking has made obsolete. */
 export const dropChange = (tx: Db, booking: LockedBooking, now: Date) =>
@@ -154,6 +162,9 @@ export const lockOverdue = (tx: Db, now: Date, unitId?: string) =>
   unitId
     ? tx.rows<LockedBooking>(sql`
         select ${lockedColumns} from bookings
-        where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at, id for update`)
+        where rental_id = ${rentalOf(unitId)} and id = any(array(
+            select id from bookings where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId} and status in ('new_request', 'confirmation_pending')
+            union select booking_id from booking_items where rental_id = ${rentalOf(unitId)} and unit_id = ${unitId}))
+          and status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at, id for update`)
     : tx.rows<LockedBooking>(sql`
         select ${lockedColumns} from bookings where status in ('new_request', 'confirmation_pending') and expires_at <= ${now} order by expires_at limit 100 ${skipLocked}`)

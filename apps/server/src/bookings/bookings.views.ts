@@ -22,6 +22,7 @@ import {
   type OtherRefundsRow,
   type RestRow,
 } from './payments/paid.views.ts'
+import { itemColumns, presentItems, type ItemRow } from './items.views.ts'
 import type { BookingView, Viewer } from './viewer.policy.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
@@ -31,7 +32,7 @@ import type { CancellationPolicy } from '@rentwell/contract/cancellation-policie
 import { mayReview } from '@rentwell/contract/bookings/own-review.rules.ts'
 
 /** A booking with its joined data, from which a `BookingView` is built. */
-export interface BookingRow {
+export interface BookingRow extends ItemRow {
   id: string
   number: number
   status: BookingStatus
@@ -110,6 +111,7 @@ const bookingColumns = sql`
   b.id, b.number, b.status, b.rental_id as "rentalId", b.inserted_at as "insertedAt", b.expires_at as "expiresAt", b.confirmed_at as "confirmedAt", b.quote_until as "quoteUntil",
   lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.comment,
   json_build_object('id', u.id, 'title', u.title, 'kind', u.kind, 'photos', u.photos) as unit,
+  ${itemColumns},
   case when g.id is not null then json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at,
     'email', ge.email, 'phoneNumber', gp.phone, 'about', case when g.profile_visible then g.about else '' end) end as guest,
   json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'addressIsPublic', r.address_is_public, 'timeZone', b.time_zone, 'address', r.address, 'locationGettingAround', r.getting_around,
@@ -181,6 +183,8 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
     note,
     change,
     review,
+    items,
+    pieces,
     openedAt: _proves,
     ...plain
   } = row
@@ -192,6 +196,7 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
   const { addressIsPublic, address, locationGettingAround, location, contactPhone, contactEmail, ...shownRental } = rental
   return {
     ...plain,
+    items: presentItems({ ...row, items, pieces }),
     number: String(row.number),
     overdue: isOverdue(row.status, row.endAt, now),
     rentalLengthHumanized: lengthInWords(row.rentalLength, row.baseRentalPeriod, language),

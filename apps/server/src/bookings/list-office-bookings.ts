@@ -39,7 +39,8 @@ export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = 
     tx,
     sql`bookings b`,
     sql`where b.rental_id = ${member.rentalId} and b.status <> 'draft' and (${status ?? null}::text is null or b.status = ${status ?? null})
-      and (${unitId ?? null}::uuid is null or b.unit_id = ${unitId ?? null})
+      and (${unitId ?? null}::uuid is null or b.unit_id = ${unitId ?? null} or b.has_items and exists (
+        select from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id = ${unitId ?? null}))
       and ${matchesSearch(q)}
       and ${endsFrom ? sql`upper(b.period) >= ${endsFrom}` : sql`true`} and ${endsTo ? sql`upper(b.period) < ${endsTo}` : sql`true`}
       and ${sorts[sort].after(sorts[sort].key, cursors.read(list, cursor))}

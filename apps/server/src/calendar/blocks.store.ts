@@ -57,7 +57,7 @@ export async function updateBlock(tx: Db, rentalId: string, block: BlockRow, cha
   const span = sql`tstzrange(${changes.period.start}, ${changes.period.end})`
   await tx.run(sql`update holds set held = ${span} where rental_id = ${rentalId} and kind = 'block' and ref = ${block.id}`)
   await tx.run(sql`update blocks set period = ${span}, note = ${changes.note}, updated_at = ${changes.now} where rental_id = ${rentalId} and id = ${block.id}`)
-  await rebuildBusy(tx, rentalId, block.unitId, changes.now)
+  await rebuildBusy(tx, rentalId, [block.unitId], changes.now)
 }
 
 /** The user who removed a block, so that a repeat by the same user succeeds. */
@@ -67,5 +67,5 @@ export const findRemover = (db: Db, rentalId: string, id: string) =>
 export async function removeBlock(tx: Db, rentalId: string, block: BlockRow, userId: string, now: Date): Promise<void> {
   await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'block' and ref = ${block.id}`)
   await tx.run(sql`update blocks set removed_at = ${now}, removed_by = ${userId} where rental_id = ${rentalId} and id = ${block.id}`)
-  await rebuildBusy(tx, rentalId, block.unitId, now)
+  await rebuildBusy(tx, rentalId, [block.unitId], now)
 }

@@ -1,23 +1,34 @@
 export { insertBlock } from './blocks.store.ts'
 export {
   heldFrom,
-  holdDates,
+  findTaken,
+  holdItems,
   isFree,
   isReturned,
   listBusy,
   listBusyOfUnits,
   lockCalendar,
-  moveHold,
+  lockHeld,
+  moveHolds,
   pinPiece,
   releaseDates,
   rentalOf,
-  spareOverduePiece,
+  spareOverduePieces,
   swapHold,
   type UnitRef,
 } from './calendar.store.ts'
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
-export { countLeft, findHold, findPiece, listPieceCalendars } from './pieces/piece-holds.store.ts'
+export { canMovePieces, countLeft, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
 export { listReadyPieces } from './pieces/pieces.store.ts'
-export { listFreeUnits, listLikeUnits, listOfferedUnits, loadOfferedUnit, type OfferedCard, type OfferedUnit } from './offered-unit.store.ts'
+export {
+  listFreeUnits,
+  listLikeUnits,
+  listOfferedUnits,
+  loadOfferedItems,
+  loadOfferedUnit,
+  type OfferedCard,
+  type OfferedItem,
+  type OfferedUnit,
+} from './offered-unit.store.ts'
 export { findFeedFacts } from './feeds/feeds.views.ts'

@@ -1,9 +1,10 @@
+import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day, minute } from '@rentwell/contract/durations.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { must } from '../platform/base/must.ts'
-import { lookup, sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db, type Query } from '../platform/db/db.ts'
 import { closedUntil, overdueBefore } from './overdue.policy.ts'
-import { findHold, findPiece, listPieceCalendars, movePieces } from './pieces/piece-holds.store.ts'
+import { findPieces, listHolds, listPieceCalendars, movePieces, type Hold } from './pieces/piece-holds.store.ts'
 import { passOn } from './pieces/pieces.policy.ts'
 
 interface BookingRef {
@@ -12,18 +13,28 @@ interface BookingRef {
   id: string
 }
 
+/** So many pieces of a unit, held for a period. */
+export interface HeldItem {
+  unitId: string
+  count: number
+  held: Period
+}
+
 export interface UnitRef {
   rentalId: string
   unitId: string
 }
 
+/** SQL: the bookings of a unit that are overdue, with the bookings of which it is not the first unit. */
+export const lateBookings = (rentalId: Query, unitId: Query, late: Date) => sql`(
+  select b.* from bookings b where b.rental_id = ${rentalId} and b.unit_id = ${unitId} and b.status = 'in_progress' and upper(b.period) < ${late}
+  union all
+  select b.* from booking_items i join bookings b on b.rental_id = i.rental_id and b.id = i.booking_id
+  where i.rental_id = ${rentalId} and i.unit_id = ${unitId} and b.unit_id <> i.unit_id and b.status = 'in_progress' and upper(b.period) < ${late})`
+
 /** SQL: true unless the unit is overdue and the start is within the next 24 hours. */
 export const isReturned = (unit: UnitRef, start: Date, now: Date) =>
-  start >= closedUntil(now)
-    ? sql`true`
-    : sql`not exists (
-        select 1 from bookings late where late.rental_id = ${unit.rentalId} and late.unit_id = ${unit.unitId} and late.status = 'in_progress'
-          and upper(late.period) < ${overdueBefore(now)})`
+  start >= closedUntil(now) ? sql`true` : sql`not exists ${lateBookings(sql`${unit.rentalId}`, sql`${unit.unitId}`, overdueBefore(now))}`
 
 /**
  * SQL: the end of the blocked period of an overdue unit, for a row `c` of `unit_calendar`. It blocks starts within the next 24 hours; because a hold
@@ -41,8 +52,8 @@ const busySpans = (now: Date) => sql`
   unnest(case when c.has_pieces
     then busy_of_pieces(c.rental_id, c.unit_id, ${new Date(now.getTime() - longestBufferMs)}, ${overdueBefore(now)}, ${blockedUntil(now)})
     else c.busy + coalesce((
-      select range_agg(tstzrange(least(upper(late.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)})) from bookings late
-      where late.rental_id = c.rental_id and late.unit_id = c.unit_id and late.status = 'in_progress' and upper(late.period) < ${overdueBefore(now)}), '{}') end) as span`
+      select range_agg(tstzrange(least(upper(late.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)}))
+      from ${lateBookings(sql`c.rental_id`, sql`c.unit_id`, overdueBefore(now))} late), '{}') end) as span`
 
 /** The busy periods of a unit that can affect starts from `since` on, sorted and disjoint. */
 export const listBusy = (db: Db, unitId: string, since: Date, now: Date) =>
@@ -67,105 +78,174 @@ export const rentalOf = (unitId: string) => lookup(sql`select rental_id from uni
 const isOpen = (unit: UnitRef, held: Period, start: Date, now: Date) => sql`
   rental_id = ${unit.rentalId} and unit_id = ${unit.unitId} and not busy && tstzrange(${held.start}, ${held.end}) and (has_pieces or ${isReturned(unit, start, now)})`
 
-/** True if the dates are free. Does not hold them. */
-export async function isFree(tx: Db, unit: UnitRef, held: Period, start: Date, now: Date): Promise<boolean> {
+/** The first unit of a booking that is not free; undefined if all are. Does not hold the dates. */
+export async function findTaken(tx: Db, rentalId: string, items: readonly HeldItem[], start: Date, now: Date): Promise<string | undefined> {
+  for (const { unitId, count, held } of items) {
+    if (!(await isFree(tx, { rentalId, unitId }, held, start, now, count))) return unitId
+  }
+  return undefined
+}
+
+/** True if the dates are free for so many pieces. Does not hold them. */
+export async function isFree(tx: Db, unit: UnitRef, held: Period, start: Date, now: Date, count = 1): Promise<boolean> {
   const calendar = await tx.row<{ hasPieces: boolean }>(sql`select has_pieces as "hasPieces" from unit_calendar where ${isOpen(unit, held, start, now)}`)
-  return calendar !== undefined && (!calendar.hasPieces || (await findPiece(tx, unit, held, now)) !== undefined)
+  if (!calendar?.hasPieces) return calendar !== undefined && count === 1
+  return (await findPieces(tx, unit, held, count, now)) !== undefined
 }
 
 /**
- * Holds the dates of a locked booking; false if they are taken. The lock on the calendar row serializes requests for the same unit;
- * the exclusion constraint of `holds` enforces the same rule for each piece.
+ * Holds the dates of a locked booking, or nothing and returns the first unit that is not free. The calendars of several units are locked in the order of
+ * their ids, so that bookings of the same units wait for each other.
  */
-export async function holdDates(tx: Db, booking: BookingRef & { start: Date }, held: Period, now: Date): Promise<boolean> {
-  const rows = await tx.run(sql`
-    with calendar as (
-      update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-      where takes_bookings and not has_pieces and ${isOpen(booking, held, booking.start, now)} returning unit_id)
-    insert into holds (rental_id, kind, ref, unit_id, held)
-    select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)
-  if (rows === 1) return true
-  const calendar = await tx.row(sql`
-    select 1 as one from unit_calendar where takes_bookings and has_pieces and ${isOpen(booking, held, booking.start, now)} for update`)
-  return calendar !== undefined && holdPiece(tx, booking, held, now)
+export async function holdItems(
+  tx: Db,
+  booking: { rentalId: string; id: string; start: Date },
+  items: readonly HeldItem[],
+  now: Date,
+): Promise<string | undefined> {
+  const inOrder = items.toSorted((one, other) => (one.unitId < other.unitId ? -1 : 1))
+  if (inOrder.length > 1)
+    await lockCalendars(
+      tx,
+      booking.rentalId,
+      inOrder.map(({ unitId }) => unitId),
+    )
+  for (const { unitId, count, held } of inOrder) {
+    if (await holdDates(tx, { ...booking, unitId }, held, now, count)) continue
+    if (inOrder.length > 1) await releaseDates(tx, { ...booking, unitId }, now)
+    return unitId
+  }
+  return undefined
 }
 
-/** Holds the best piece of a unit for a booking, after moving others if needed. The caller has locked the calendar row. */
-async function holdPiece(
+/**
+ * Holds the dates of a locked booking for so many pieces of a unit; false if they are taken. The lock on the calendar row serializes requests for the same unit;
+ * the exclusion constraint of `holds` enforces the same rule for each piece.
+ */
+async function holdDates(tx: Db, booking: BookingRef & { start: Date }, held: Period, now: Date, count = 1): Promise<boolean> {
+  if (count === 1) {
+    const rows = await tx.run(sql`
+      with calendar as (
+        update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
+        where takes_bookings and not has_pieces and ${isOpen(booking, held, booking.start, now)} returning unit_id)
+      insert into holds (rental_id, kind, ref, unit_id, held)
+      select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)
+    if (rows === 1) return true
+  }
+  const calendar = await tx.row(sql`
+    select 1 as one from unit_calendar where takes_bookings and has_pieces and ${isOpen(booking, held, booking.start, now)} for update`)
+  return calendar !== undefined && holdPieces(tx, booking, held, now, { count })
+}
+
+/** Holds the best pieces of a unit for a booking, after moving others if needed. The caller has locked the calendar row. */
+async function holdPieces(
   tx: Db,
   booking: BookingRef,
   held: Period,
   now: Date,
-  { pieceId, isPinned = false }: { pieceId?: string | undefined; isPinned?: boolean } = {},
+  { count = 1, pieceId, isPinned = false }: { count?: number; pieceId?: string; isPinned?: boolean },
 ): Promise<boolean> {
-  const found = await findPiece(tx, booking, held, now, { pieceId })
+  const found = await findPieces(tx, booking, { ...held, pieceId }, count, now)
   if (!found) return false
   await movePieces(tx, booking.rentalId, found.moves)
   await tx.run(sql`
     insert into holds (rental_id, kind, ref, unit_id, piece_id, held, pinned)
-    values (${booking.rentalId}, 'booking', ${booking.id}, ${booking.unitId}, ${found.pieceId}, tstzrange(${held.start}, ${held.end}), ${isPinned})`)
-  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
+    select ${booking.rentalId}, 'booking', ${booking.id}, ${booking.unitId}, piece_id, tstzrange(${held.start}, ${held.end}), ${isPinned}
+    from unnest(${found.pieceIds}::uuid[]) as piece_id`)
+  await rebuildBusy(tx, booking.rentalId, [booking.unitId], now)
   return true
 }
 
-/** Gives a booking a piece of its unit that it keeps; others move if needed. False if that piece is not free. The caller has locked the calendar row. */
-export async function pinPiece(tx: Db, booking: BookingRef, pieceId: string, now: Date): Promise<boolean> {
+/**
+ * Gives a booking a piece that it keeps, instead of another one of the same unit; others move if needed. False if that piece is not free.
+ * The caller has locked the calendar row.
+ */
+export async function pinPiece(tx: Db, booking: BookingRef, { pieceId, insteadOf }: { pieceId: string; insteadOf: string }, now: Date): Promise<boolean> {
   const held = await tx.row<Period>(sql`
-    delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id} returning lower(held) as start, upper(held) as "end"`)
-  return held !== undefined && holdPiece(tx, booking, held, now, { pieceId, isPinned: true })
+    delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id} and piece_id = ${insteadOf}
+    returning lower(held) as start, upper(held) as "end"`)
+  return held !== undefined && holdPieces(tx, booking, held, now, { pieceId, isPinned: true })
 }
 
-/** Gives the bookings that would get an overdue piece within the next 24 hours other pieces, as far as some are free. The caller has locked the overdue booking. */
-export async function spareOverduePiece(tx: Db, booking: BookingRef, now: Date): Promise<boolean> {
-  const own = await findHold(tx, booking.rentalId, booking.id)
-  if (!own?.hasPieces) return false
-  await lockCalendar(tx, booking.rentalId, booking.unitId)
-  const { moves } = passOn(await listPieceCalendars(tx, booking, now), own.pieceId, closedUntil(now))
-  if (moves.length === 0) return false
-  await movePieces(tx, booking.rentalId, moves)
-  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
-  return true
+/** Gives the bookings that would get an overdue piece within the next 24 hours other pieces, as far as some are free. Returns the units whose pieces moved. The caller has locked the overdue booking. */
+export async function spareOverduePieces(tx: Db, booking: { rentalId: string; id: string }, now: Date): Promise<string[]> {
+  const own = (await listHolds(tx, booking.rentalId, booking.id)).filter(({ hasPieces }) => hasPieces)
+  if (own.length === 0) return []
+  await lockCalendars(
+    tx,
+    booking.rentalId,
+    own.map(({ unitId }) => unitId),
+  )
+  const changed = new Set<string>()
+  for (const { unitId, pieceId } of own) {
+    const { moves } = passOn(await listPieceCalendars(tx, { rentalId: booking.rentalId, unitId }, now), pieceId, closedUntil(now))
+    await movePieces(tx, booking.rentalId, moves)
+    if (moves.length > 0) changed.add(unitId)
+  }
+  await rebuildBusy(tx, booking.rentalId, [...changed], now)
+  return [...changed]
 }
 
 /** The dates that a booking holds after a change: one that has begun holds them since it has had this unit. */
-export const heldFrom = (own: { start: Date; hasBegun: boolean } | undefined, held: Period): Period =>
+export const heldFrom = (own: Pick<Hold, 'start' | 'hasBegun'> | undefined, held: Period): Period =>
   own?.hasBegun ? { start: own.start, end: held.end } : held
 
-/** Moves the hold of a booking; the caller has locked the calendar row. Refused with `dates_taken` if no piece is free: with one piece, by the constraint of `holds`. */
-export async function moveHold(tx: Db, { rentalId, unitId, id }: BookingRef, wanted: Period, now: Date): Promise<void> {
-  const own = await findHold(tx, rentalId, id)
-  const held = heldFrom(own, wanted)
-  if (own?.hasPieces) {
-    await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
-    const { pieceId, isFixed, isPinned } = own
-    must(await holdPiece(tx, { rentalId, unitId, id }, held, now, { isPinned, ...(isFixed && { pieceId }) }), 'dates_taken')
-    return
+/**
+ * Moves what a booking holds to another period, with the buffers of its units; the caller has locked their calendar rows. Refused with `dates_taken`
+ * if no piece is free: with one piece, by the constraint of `holds`.
+ */
+export async function moveHolds(tx: Db, { rentalId, id }: { rentalId: string; id: string }, period: Period, now: Date): Promise<void> {
+  for (const [unitId, own] of Map.groupBy(await listHolds(tx, rentalId, id), hold => hold.unitId)) {
+    const [first] = own
+    if (!first) continue
+    const held = heldFrom(first, heldFor(first.rules, period))
+    if (!first.hasPieces) {
+      await tx.run(sql`
+        update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${unitId}`)
+      await rebuildBusy(tx, rentalId, [unitId], now)
+      continue
+    }
+    await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${unitId}`)
+    const fixed = own.filter(({ isFixed }) => isFixed)
+    for (const { pieceId, isPinned } of fixed) must(await holdPieces(tx, { rentalId, unitId, id }, held, now, { pieceId, isPinned }), 'dates_taken')
+    const count = own.length - fixed.length
+    if (count > 0) must(await holdPieces(tx, { rentalId, unitId, id }, held, now, { count }), 'dates_taken')
   }
-  await tx.run(sql`update holds set held = tstzrange(${held.start}, ${held.end}) where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
-  await rebuildBusy(tx, rentalId, unitId, now)
 }
 
-/** Gives a booking another unit for a period; false if that one is not free. Its calendar and that of the unit before are locked in the order of their ids. */
-export async function swapHold(tx: Db, booking: BookingRef, unitId: string, held: Period, now: Date): Promise<boolean> {
+/** Gives a booking another unit instead of one of its own for a period; false if that one is not free. Both calendars are locked in the order of their ids. */
+export async function swapHold(tx: Db, booking: BookingRef, unitId: string, held: Period, now: Date, count = 1): Promise<boolean> {
   const { rentalId, id } = booking
-  for (const locked of [booking.unitId, unitId].toSorted()) await lockCalendar(tx, rentalId, locked)
-  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
-  await rebuildBusy(tx, rentalId, booking.unitId, now)
-  return holdDates(tx, { rentalId, id, unitId, start: held.start }, held, now)
+  await lockCalendars(tx, rentalId, [booking.unitId, unitId])
+  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${booking.unitId}`)
+  await rebuildBusy(tx, rentalId, [booking.unitId], now)
+  return holdDates(tx, { rentalId, id, unitId, start: held.start }, held, now, count)
 }
 
 /** Serializes changes of a unit's holds. */
-export const lockCalendar = (tx: Db, rentalId: string, unitId: string) =>
-  tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = ${unitId} for update`)
+export const lockCalendar = (tx: Db, rentalId: string, unitId: string) => lockCalendars(tx, rentalId, [unitId])
+
+/** Serializes changes of what several units hold; locks them in the order of their ids, so that concurrent requests cannot deadlock. Returns how many there are. */
+const lockCalendars = (tx: Db, rentalId: string, unitIds: readonly string[]) =>
+  tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = any(${[...unitIds]}::uuid[]) order by unit_id for update`)
 
 /** Releases the dates that a booking holds. */
 export async function releaseDates(tx: Db, booking: BookingRef, now: Date): Promise<void> {
-  await lockCalendar(tx, booking.rentalId, booking.unitId)
-  await tx.run(sql`delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id}`)
-  await rebuildBusy(tx, booking.rentalId, booking.unitId, now)
+  const { rentalId, id } = booking
+  const unitIds = await lockHeld(tx, booking)
+  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
+  await rebuildBusy(tx, rentalId, unitIds, now)
 }
 
-/** Rebuilds the calendar row from holds and imported calendars, without past days. The caller has locked the row. */
-export const rebuildBusy = (tx: Db, rentalId: string, unitId: string, now: Date) =>
+/** Locks the calendars of the units that a booking holds, and returns their ids. */
+export async function lockHeld(tx: Db, { rentalId, unitId, id }: BookingRef): Promise<string[]> {
+  const rows = await tx.rows<{ unitId: string }>(sql`
+    select unit_id as "unitId" from unit_calendar where rental_id = ${rentalId} and unit_id = any(array(
+      select unit_id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} union select ${unitId}::uuid)) order by unit_id for update`)
+  return rows.map(row => row.unitId)
+}
+
+/** Rebuilds calendar rows from holds and imported calendars, without past days. The caller has locked the rows. */
+export const rebuildBusy = (tx: Db, rentalId: string, unitIds: readonly string[], now: Date) =>
   tx.run(sql`
-    update unit_calendar set busy = busy_of(rental_id, unit_id, ${new Date(now.getTime() - day)}) where rental_id = ${rentalId} and unit_id = ${unitId}`)
+    update unit_calendar set busy = busy_of(rental_id, unit_id, ${new Date(now.getTime() - day)}) where rental_id = ${rentalId} and unit_id = any(${[...unitIds]}::uuid[])`)

@@ -53,29 +53,35 @@ interface TimelineQuery {
 /** The timeline of a rental as JSON text that the database builds in one statement. Undefined if there is no such rental or unit. */
 export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, inColumns }: TimelineQuery): Promise<string | undefined> {
   const unit = unitId ?? null
-  // Rentals whose units are of one piece read nothing of pieces.
-  const hasPieces = (await db.row(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and has_pieces limit 1`)) !== undefined
+  // Rentals whose units are of one piece read nothing of pieces, and those without bookings of several units nothing of these.
+  const has = await db.row<{ pieces: boolean; items: boolean }>(sql`
+    select exists (select from unit_calendar where rental_id = ${rentalId} and has_pieces) as pieces, exists (select from booking_items where rental_id = ${rentalId}) as items`)
+  const { pieces: hasPieces, items: hasItems } = has ?? { pieces: false, items: false }
   const start = sql`(select starts from days)`
   const end = sql`(select ends from days)`
   const late = new Date(now.getTime() - overdueMinutes * minute)
   const listed = sql`u.rental_id = ${rentalId} and (${unit}::uuid is null or u.id = ${unit})`
   const isOverdue = sql`(b.status = 'in_progress' and upper(b.period) < ${late})`
+  const unitOf = hasItems ? sql`coalesce(i.unit_id, b.unit_id)` : sql`b.unit_id`
+  const ofItem = hasItems ? sql`left join booking_items i on b.has_items and i.rental_id = b.rental_id and i.booking_id = b.id` : sql``
   const isShown = sql`
-    b.rental_id = ${rentalId} and (${unit}::uuid is null or b.unit_id = ${unit}) and b.status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed')
+    b.rental_id = ${rentalId} and (${unit}::uuid is null or ${unitOf} = ${unit}) and b.status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed')
       and upper(b.period) > ${start} and lower(b.period) < ${end}`
-  const ofHold = sql`left join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id`
+  const ofHold = sql`left join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id and h.unit_id = ${unitOf}
+    ${hasItems ? sql`left join lateral unnest(case when h.ref is null then i.piece_ids end) as kept (piece_id) on true` : sql``}`
+  const pieceOf = hasItems ? sql`coalesce(h.piece_id, kept.piece_id, b.piece_id)` : sql`coalesce(h.piece_id, b.piece_id)`
   const rows = sql`coalesce((
-    select json_agg(json_build_object('id', b.id, 'unitId', b.unit_id, 'number', b.number::text, 'status', b.status,
-      'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)} ${hasPieces ? sql`, 'pieceId', coalesce(h.piece_id, b.piece_id)` : sql``}) order by lower(b.period), b.id)
-    from bookings b left join users g on g.id = b.guest_id ${hasPieces ? ofHold : sql``} where ${isShown}), '[]')`
+    select json_agg(json_build_object('id', b.id, 'unitId', ${unitOf}, 'number', b.number::text, 'status', b.status,
+      'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)} ${hasPieces ? sql`, 'pieceId', ${pieceOf}` : sql``}) order by lower(b.period), b.id)
+    from bookings b left join users g on g.id = b.guest_id ${ofItem} ${hasPieces ? ofHold : sql``} where ${isShown}), '[]')`
   const columns = columnsOf(
     listed,
     sql`
-    select b.id, b.unit_id, ${guestName} collate "C" as name, lower(b.period) as start_at, upper(b.period) as end_at, dense_rank() over (${inOrder}) as unit_place,
+    select b.id, u.id as unit_id, ${guestName} collate "C" as name, lower(b.period) as start_at, upper(b.period) as end_at, dense_rank() over (${inOrder}) as unit_place,
       case when ${isOverdue} then 'o' else case b.status when 'new_request' then 'n' when 'confirmation_pending' then 'p' when 'confirmed' then 'c' when 'in_progress' then 'i' else 'd' end end as letter
       ${hasPieces ? sql`, coalesce(l.place, -1) as piece_place` : sql``}
-    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id
-      ${hasPieces ? sql`${ofHold} left join places l on l.id = coalesce(h.piece_id, b.piece_id)` : sql``} where ${isShown}`,
+    from bookings b ${ofItem} join units u on u.rental_id = b.rental_id and u.id = ${unitOf} left join users g on g.id = b.guest_id
+      ${hasPieces ? sql`${ofHold} left join places l on l.id = ${pieceOf}` : sql``} where ${isShown}`,
     start,
     hasPieces,
   )

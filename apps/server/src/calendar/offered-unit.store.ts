@@ -1,4 +1,5 @@
 import type { OpeningHours, UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import type { AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
@@ -66,6 +67,20 @@ export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | n
     where u.rental_id = ${rentalOf(unitId)} and u.id = ${unitId} and r.is_open`)
   must(row, 'not_found')
   return withTerms(row)
+}
+
+/** So many pieces of a unit. */
+export interface OfferedItem {
+  unit: OfferedUnit
+  count: number
+}
+
+/** Loads units of one open rental in the order of `items`, or refuses with `not_found`. */
+export async function loadOfferedItems(tx: Db, items: readonly AskedItem[], userId: string | null): Promise<OfferedItem[]> {
+  const found: OfferedItem[] = []
+  for (const { unitId, count } of items) found.push({ unit: await loadOfferedUnit(tx, unitId, userId), count })
+  must(new Set(found.map(({ unit }) => unit.rentalId)).size === 1, 'not_found')
+  return found
 }
 
 /** Active units of open rentals as visitors are offered them, in the order of `units`. */

@@ -4,7 +4,7 @@ import type { readOfficeAvailability } from '@rentwell/contract/calendar/calenda
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { guestName } from './calendar.views.ts'
-import { blockedUntil } from './calendar.store.ts'
+import { blockedUntil, lateBookings } from './calendar.store.ts'
 import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 
 type Reason = Returned<typeof readOfficeAvailability>['days'][number]['reasons'][number]
@@ -30,14 +30,13 @@ export async function listUnavailability(db: Db, rentalId: string, unitId: strin
   const late = new Date(now.getTime() - overdueMinutes * minute)
   const span = sql`tstzrange(${start}, ${end})`
   const rows = await db.rows<Row>(sql`
-    select 'booking' as kind, b.id, lower(h.held) as start, upper(h.held) as "end", lower(b.period) as "startAt", upper(b.period) as "endAt", b.number::text as number, b.status,
+    select distinct 'booking' as kind, b.id, lower(h.held) as start, upper(h.held) as "end", lower(b.period) as "startAt", upper(b.period) as "endAt", b.number::text as number, b.status,
       false as overdue, ${guestName} as text
     from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref left join users g on g.id = b.guest_id
     where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and h.kind = 'booking' and h.held && ${span}
     union all
     select 'booking', b.id, least(upper(b.period), ${blockedUntil(now)} - interval '1 minute'), ${blockedUntil(now)}, lower(b.period), upper(b.period), b.number::text, b.status, true, ${guestName}
-    from bookings b join unit_calendar c on c.rental_id = b.rental_id and c.unit_id = b.unit_id left join users g on g.id = b.guest_id
-    where b.rental_id = ${rentalId} and b.unit_id = ${unitId} and b.status = 'in_progress' and upper(b.period) < ${late}
+    from ${lateBookings(sql`${rentalId}`, sql`${unitId}`, late)} b join unit_calendar c on c.rental_id = b.rental_id and c.unit_id = ${unitId} left join users g on g.id = b.guest_id
     union all
     select distinct 'block', h.ref, lower(h.held), upper(h.held), lower(h.held), upper(h.held), '', '', false, coalesce(k.note, '')
     from holds h left join blocks k on k.rental_id = h.rental_id and k.id = h.ref

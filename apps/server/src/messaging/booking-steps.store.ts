@@ -23,7 +23,7 @@ export interface TakenStep {
 }
 
 const booking = sql`
-  b.guest_id as "guestId", b.number::text as number, u.title as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
+  b.guest_id as "guestId", b.number::text as number, booked_title(b, u.title) as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
 const words = sql`(select unnest(${[...productReasons]}::text[]))`
 
 const steps = batched<{ rentalId: string; bookingId: string; status: string }, TakenStep | undefined>(async (tx, asked) =>

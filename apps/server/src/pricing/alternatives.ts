@@ -1,15 +1,20 @@
 import { day } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { findConflict, horizonYears, longestOf, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import { findConflict, findObstacle, heldFor, horizonYears, longestOf, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { periodFrom, type Period } from '@rentwell/contract/period.ts'
 import type { listAlternatives } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
-import { listBusy, listBusyOfUnits, listLikeUnits, loadOfferedUnit, type OfferedUnit } from '../calendar/calendar.public.ts'
+import { findTaken, listBusy, listBusyOfUnits, listLikeUnits, loadOfferedItems, loadOfferedUnit, type OfferedUnit } from '../calendar/calendar.public.ts'
+import { priceStay } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Db } from '../platform/db/db.ts'
+import { asOne, inputsOf } from './price-of.ts'
 import { daysAround, isFree, nearestTimes, pricedStay, shortestPeriod, type WantedStay } from './free-stays.ts'
 
 export type Alternative = Returned<typeof listAlternatives>['alternatives'][number]
 
 const mostOtherTimes = 3
+/** Times of several units are tried one by one, because a unit may have fewer pieces free than are wanted. */
+const mostTriedTimes = 12
 const mostLikeUnits = 2
 /** Maximum number of starts tried for a shorter stay. */
 const mostShorterStarts = 60
@@ -29,6 +34,43 @@ export async function findAlternatives(tx: Db, unitId: string, wanted: WantedSta
   if (shorter) found.push(offer('shorter', unit, shorter.start, shorter.length))
   found.push(...(await findLike(tx, unit, wanted)))
   return found.filter(one => one !== undefined)
+}
+
+/** Other times at which all of these units are free, the nearest first. */
+export async function findOtherTimes(tx: Db, items: readonly AskedItem[], wanted: WantedStay): Promise<Alternative[]> {
+  const { length, now } = wanted
+  if (!isWithinReach(wanted.start, now)) return []
+  const offered = await loadOfferedItems(tx, items, null)
+  const { rentalId, unitId, title, terms, basePrice } = asOne(offered)
+  const busy = await listBusyOfUnits(
+    tx,
+    offered.map(({ unit }) => unit),
+    now,
+    now,
+  )
+  const from = inputsOf(offered, { extras: [] })
+  const found: Alternative[] = []
+  for (const startAt of nearestTimes(terms, joined([...busy.values()].flat()), wanted, mostTriedTimes)) {
+    const { end: endAt } = periodFrom(startAt, length, terms.base, terms.timeZone)
+    const held = offered.map(({ unit, count }) => ({ unitId: unit.unitId, count, held: heldFor(unit.terms.rules, { start: startAt, end: endAt }) }))
+    const isAllowed = offered.every(({ unit }) => unit.isActive && !findObstacle(unit.terms, startAt, length, now))
+    const price = priceStay({ ...terms, basePrice, start: startAt, length }, from)
+    if (!isAllowed || !price || (await findTaken(tx, rentalId, held, startAt, now)) !== undefined) continue
+    found.push({ kind: 'other_time', unitId, title, rentalLength: length, total: price.total, startAt, endAt })
+    if (found.length === mostOtherTimes) break
+  }
+  return found
+}
+
+/** Periods in order, with those that overlap or touch as one. */
+function joined(periods: readonly Period[]): Period[] {
+  const found: Period[] = []
+  for (const { start, end } of periods.toSorted((one, other) => one.start.getTime() - other.start.getTime())) {
+    const last = found.at(-1)
+    if (last && start <= last.end) last.end = end > last.end ? end : last.end
+    else found.push({ start, end })
+  }
+  return found
 }
 
 const offer = (kind: Alternative['kind'], unit: OfferedUnit, start: Date, length: number): Alternative | undefined => {

@@ -1,14 +1,16 @@
 import { type UnitTerms, counterLateMinutes } from '@rentwell/contract/calendar/availability.rules.ts'
+import { askedItems, type AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import { minute } from '@rentwell/contract/durations.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalidField, must } from '../platform/base/must.ts'
-import { priceOf, type PriceChoice } from './price-of.ts'
+import { asOne, priceOf, type PriceChoice } from './price-of.ts'
 import { priceChoiceOf, type SentPriceChoice } from './price-choice.ts'
-import { loadOfferedUnit, type OfferedUnit } from '../calendar/calendar.public.ts'
+import { loadOfferedItems } from '../calendar/calendar.public.ts'
 
 export interface AskedAtCounter extends SentPriceChoice {
-  unitId: string
+  unitId?: string | undefined
+  items?: AskedItem[] | undefined
   startAt: Date
   rentalLength: number
 }
@@ -27,11 +29,12 @@ const atCounter = (terms: UnitTerms): UnitTerms => ({ ...terms, instantBook: tru
 
 /** The price of a walk-in at the staff's own rental. The stay may have started up to `counterLateMinutes` ago but not ended. */
 export async function priceAtCounter(tx: Db, { rentalId, now, language }: CounterContext, form: AskedAtCounter) {
-  const offered = await loadOfferedUnit(tx, form.unitId, null)
-  must(offered.rentalId === rentalId, 'not_found')
-  const unit: OfferedUnit = { ...offered, terms: atCounter(offered.terms) }
-  const choice: PriceChoice = await priceChoiceOf(tx, unit, form, { guestId: null, length: form.rentalLength, now, language })
-  const price = priceOf(unit, form.startAt, form.rentalLength, form.startAt < now ? counterSince(now) : now, choice)
+  const offered = await loadOfferedItems(tx, askedItems(form), null)
+  const items = offered.map(({ unit, count }) => ({ unit: { ...unit, terms: atCounter(unit.terms) }, count }))
+  const unit = asOne(items)
+  must(unit.rentalId === rentalId, 'not_found')
+  const choice: PriceChoice = await priceChoiceOf(tx, items, form, { guestId: null, length: form.rentalLength, now, language })
+  const price = priceOf(items, form.startAt, form.rentalLength, form.startAt < now ? counterSince(now) : now, choice)
   if (price.period.end <= now) throw invalidField('rentalLength', 'invalid_period')
-  return { unit, choice, ...price }
+  return { unit, items, choice, ...price }
 }

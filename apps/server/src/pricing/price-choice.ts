@@ -6,8 +6,8 @@ import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db/db.ts'
 import { must, refuse } from '../platform/base/must.ts'
 import { countUsesBy, findCode, lockCode } from './codes.store.ts'
-import type { PriceChoice } from './price-of.ts'
-import type { OfferedUnit } from '../calendar/calendar.public.ts'
+import { asOne, type PriceChoice } from './price-of.ts'
+import type { OfferedItem, OfferedUnit } from '../calendar/calendar.public.ts'
 
 export interface SentPriceChoice {
   extras?: ChosenExtra[] | undefined
@@ -23,15 +23,17 @@ interface ChoiceContext {
 }
 
 /** Validates the extras and the discount code of a form, or refuses with the reason. */
-export async function priceChoiceOf(tx: Db, unit: OfferedUnit, sent: SentPriceChoice, ctx: ChoiceContext): Promise<PriceChoice> {
+export async function priceChoiceOf(tx: Db, items: readonly OfferedItem[], sent: SentPriceChoice, ctx: ChoiceContext): Promise<PriceChoice> {
   const extras = choiceOf(sent.extras)
   for (const { id, count } of extras) {
-    const extra = unit.prices.extras.find(one => one.id === id)
-    must(extra, 'extra_unknown', { extra: id })
-    must(count <= extra.most, 'extra_too_many', { extra: id, title: extra.title, most: extra.most })
+    const item = items.find(({ unit }) => unit.prices.extras.some(one => one.id === id))
+    const extra = item?.unit.prices.extras.find(one => one.id === id)
+    must(item && extra, 'extra_unknown', { extra: id })
+    const most = extra.most * item.count
+    must(count <= most, 'extra_too_many', { extra: id, title: extra.title, most })
   }
   const typed = plainCode(sent.code ?? '')
-  return typed === '' ? { extras } : { extras, code: await discountOf(tx, unit, typed, ctx) }
+  return typed === '' ? { extras } : { extras, code: await discountOf(tx, asOne(items), typed, ctx) }
 }
 
 async function discountOf(tx: Db, unit: OfferedUnit, typed: string, { guestId, length, now, language }: ChoiceContext): Promise<Discount> {

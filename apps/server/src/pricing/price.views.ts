@@ -28,15 +28,24 @@ export async function readPriceView(db: Db, which: Query, language: Language): P
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join currencies c on c.id = b.currency_id where ${which}`)
   must(row, 'not_found')
   const { title, currency, lines, pricedAt, timeZone, unitTotal, total, pricedFrom } = row
-  const runs = runsOf(row, pricedFrom.list ?? noPrices, pricedFrom.smallest)
+  const runsOfUnit = (unitId: string | undefined) => {
+    const { basePrice, list } = pricedFrom.items?.find(item => item.unitId === unitId) ?? { basePrice: row.basePrice, list: pricedFrom.list }
+    return runsOf({ ...row, basePrice }, list ?? noPrices, pricedFrom.smallest)
+  }
   const steps: PriceView['steps'] = []
   let sum = 0
+  // A length discount is one of its unit.
+  let [unitSum, lastUnit] = [0, '']
   // All taxes are calculated from the same sum, without the other taxes.
   let taxed = 0
   for (const line of lines) {
     if (line.kind !== 'tax') taxed = sum + line.amount
-    const how = howInWords(line, { sum: line.kind === 'tax' ? taxed : sum, runs, currency, language })
+    const of = 'of' in line ? line.of : undefined
+    if (of && of.unitId !== lastUnit) [unitSum, lastUnit] = [0, of.unitId]
+    const base = line.kind === 'tax' ? taxed : of ? unitSum : sum
+    const how = howInWords(line, { sum: base, runs: line.kind === 'stay' ? runsOfUnit(of?.unitId) : [], currency, language })
     sum += line.amount
+    unitSum += line.amount
     steps.push({ label: lineInWords(line, title, language), how, amount: line.kind === 'tax' && line.isIncluded ? 0 : line.amount, sum })
   }
   return { pricedAt, timeZone, steps, taxesIncluded: linesInWords(lines, title, language).taxesIncluded, unitTotal, total, currency, from: pricedFrom }

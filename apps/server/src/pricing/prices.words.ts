@@ -30,7 +30,8 @@ export function howInWords(
   switch (line.kind) {
     case 'stay': {
       const days = runs.filter(run => run.unitPrice === line.unitPrice && run.rate === line.rate && run.name === line.name)
-      return `${say.each(String(line.length), money(line.unitPrice))}: ${days.map(run => spanInWords(run, language)).join(', ')}`
+      const times = line.of && line.of.count > 1 ? `${line.of.count} × ${line.length}` : String(line.length)
+      return `${say.each(times, money(line.unitPrice))}: ${days.map(run => spanInWords(run, language)).join(', ')}`
     }
     case 'length':
       return say.of(percentInWords(line.percent, language), money(sum))

@@ -4,10 +4,11 @@ import { linesInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import type { Member } from '../members/members.public.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { priceAtCounter } from './price-at-counter.ts'
+import { quotedItems } from './price-of.ts'
 
 /** The price of a walk-in. */
 export const quoteAtCounter: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language }, form) => {
-  const { unit, period, lines, unitTotal, total } = await priceAtCounter(tx, { rentalId: member.rentalId, now, language }, form)
+  const { unit, items, period, lines, unitTotal, total } = await priceAtCounter(tx, { rentalId: member.rentalId, now, language }, form)
   return {
     quote: {
       startAt: period.start,
@@ -17,6 +18,7 @@ export const quoteAtCounter: Handler<typeof endpoint, { member: Member }> = asyn
       unitTotal,
       total,
       currency: unit.currency,
+      items: quotedItems(items, lines),
     },
   }
 }

@@ -1,25 +1,32 @@
+import { askedItems } from '@rentwell/contract/calendar/items.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { linesInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
 import { checkTypedCode } from './code-guesses.ts'
-import { priceOf } from './price-of.ts'
+import { asOne, priceOf, quotedItems } from './price-of.ts'
 import { priceChoiceOf } from './price-choice.ts'
 import type { quote as endpoint } from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
 import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
-import { countLeft, loadOfferedUnit } from '../calendar/calendar.public.ts'
+import { countLeft, isFree, loadOfferedItems } from '../calendar/calendar.public.ts'
 
 /** The price and the refund schedule of a stay, by the same rules as for a booking. */
-export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (ctx, { unitId, startAt, rentalLength, ...sent }) => {
+export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (ctx, { unitId, items: asked, startAt, rentalLength, ...sent }) => {
   const { tx, actor, now, language } = ctx
-  const unit = await loadOfferedUnit(tx, unitId, actor?.id ?? null)
+  const items = await loadOfferedItems(tx, askedItems({ unitId, items: asked }), actor?.id ?? null)
+  const unit = asOne(items)
   const wrongCode = await checkTypedCode(ctx, unit.rentalId, sent.code)
   if (wrongCode) return wrongCode
-  const choice = await priceChoiceOf(tx, unit, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
-  const { period, lines, unitTotal, total } = priceOf(unit, startAt, rentalLength, now, choice)
-  const left = await countLeft(tx, unit, heldFor(unit.terms.rules, period), now)
+  const choice = await priceChoiceOf(tx, items, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
+  const { period, lines, unitTotal, total } = priceOf(items, startAt, rentalLength, now, choice)
+  const left: (number | undefined)[] = []
+  for (const { unit: one } of items) {
+    const held = heldFor(one.terms.rules, period)
+    const counted = await countLeft(tx, one, held, now)
+    left.push(counted ?? (items.length > 1 ? Number(await isFree(tx, one, held, startAt, now)) : undefined))
+  }
   const smallest = smallestOf(unit.currency.code)
   const online = onlinePart(total, unit.onlinePercent, smallest)
   return {
@@ -33,8 +40,9 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (c
       online,
       deposit: unit.deposit.kind === 'none' ? null : { kind: unit.deposit.kind, amount: unit.deposit.amount },
       currency: unit.currency,
+      items: quotedItems(items, lines).map((item, index) => ({ ...item, ...(left[index] !== undefined && { left: left[index] }) })),
       refunds: refundSchedule(unit.policy, online, now, period.start, smallest),
-      ...(left !== undefined && { left }),
+      ...(items.length === 1 && left[0] !== undefined && { left: left[0] }),
     },
   }
 }

@@ -9,7 +9,7 @@ import { findSameUnit } from './units.repeats.ts'
 import { findNewTerms, insertUnit } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
 
-/** Adds a unit to the rental, bookable at once. */
+/** Adds a unit to the rental with its pieces, bookable at once. */
 export const createUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, keyed, emit }, form) => {
   const repeated = keyed ? undefined : await findSameUnit(tx, member.rentalId, form, now)
   if (repeated) return new Answered(200, { unit: await readUnitOfOffice(tx, member.rentalId, repeated) })

@@ -1,7 +1,7 @@
 import { minute } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { sql } from '../platform/db/db.ts'
+import { sql, type Query } from '../platform/db/db.ts'
 import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 
 export type UnitPlace = Returned<typeof readOfficeUnit>['place']
@@ -13,15 +13,22 @@ export interface PlaceRow {
   next: { bookingId: string; startAt: string } | null
 }
 
+/** SQL: the bookings of a unit `u` in a status, with those of which it is not the first unit. */
+const bookingsOf = (status: Query) => sql`(
+  select id from bookings where rental_id = u.rental_id and unit_id = u.id and status = ${status}
+  union all
+  select o.id from booking_items i join bookings o on o.rental_id = i.rental_id and o.id = i.booking_id
+  where i.rental_id = u.rental_id and i.unit_id = u.id and o.unit_id <> u.id and o.status = ${status})`
+
 /** Where a unit `u` is now: with whom, blocked by what, and which booking leaves next. */
 export const placeColumns = (now: Date) => sql`
   (select json_build_object('bookingId', b.id, 'until', upper(b.period), 'name', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''))
     from bookings b left join users g on g.id = b.guest_id
-    where b.rental_id = u.rental_id and b.unit_id = u.id and b.status = 'in_progress' order by upper(b.period) limit 1) as out,
+    where b.rental_id = u.rental_id and b.id in ${bookingsOf(sql`'in_progress'`)} order by upper(b.period) limit 1) as out,
   (select json_build_object('blockId', k.id, 'until', upper(k.period), 'note', k.note) from blocks k
     where k.rental_id = u.rental_id and k.unit_id = u.id and k.removed_at is null and k.period @> ${now}::timestamptz order by upper(k.period) desc limit 1) as blocked,
   (select json_build_object('bookingId', b.id, 'startAt', lower(b.period)) from bookings b
-    where b.rental_id = u.rental_id and b.unit_id = u.id and b.status = 'confirmed' order by lower(b.period) limit 1) as next`
+    where b.rental_id = u.rental_id and b.id in ${bookingsOf(sql`'confirmed'`)} order by lower(b.period) limit 1) as next`
 
 /** A unit is late a quarter of an hour after it was to be back. */
 export const placeOf = ({ out, blocked, next }: PlaceRow, now: Date): UnitPlace => ({

@@ -1,3 +1,4 @@
+import { newId } from '../platform/base/ids.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
@@ -12,6 +13,8 @@ export interface NewUnit {
   categoryId?: string | null | undefined
   baseRentalPeriod: string
   basePrice: number
+  /** How many there are; 1 if left out. */
+  pieces?: number | undefined
   now: Date
 }
 
@@ -22,7 +25,14 @@ export async function insertUnit(tx: Db, unit: NewUnit): Promise<void> {
     select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.categoryId ?? null}, ${unit.baseRentalPeriod}, ${unit.basePrice}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
     from rentals r where r.id = ${unit.rentalId}`)
   await placeUnit(tx, unit)
+  if (unit.pieces !== undefined && unit.pieces > 1) await addPieces(tx, unit, unit.pieces - 1)
 }
+
+/** The pieces of a new unit besides its first, which the database adds. */
+const addPieces = (tx: Db, { rentalId, id, now }: NewUnit, count: number) =>
+  tx.run(sql`
+    insert into pieces (rental_id, unit_id, id, inserted_at, updated_at)
+    select ${rentalId}, ${id}, one, ${now}, ${now} from unnest(${Array.from({ length: count }, () => newId())}::uuid[]) as one`)
 
 /** What a unit is offered on, by the names of `unitFieldRights`. */
 export interface UnitTerms {
@@ -66,7 +76,7 @@ async function placeUnit(tx: Db, { rentalId, id }: { rentalId: string; id: strin
 export async function insertCopy(tx: Db, unit: { rentalId: string; from: string; id: string; title: string; now: Date }): Promise<void> {
   await tx.run(sql`
       insert into units select (jsonb_populate_record(old, jsonb_build_object(
-        'id', ${unit.id}::uuid, 'title', ${unit.title}::text, 'status', 'active', 'inserted_at', ${unit.now}::timestamptz, 'updated_at', ${unit.now}::timestamptz))).*
+        'id', ${unit.id}::uuid, 'title', ${unit.title}::text, 'status', 'active', 'piece_count', 1, 'inserted_at', ${unit.now}::timestamptz, 'updated_at', ${unit.now}::timestamptz))).*
       from units old where old.rental_id = ${unit.rentalId} and old.id = ${unit.from}`)
   await placeUnit(tx, unit)
 }
@@ -101,8 +111,8 @@ export const lockUnits = (tx: Db, rentalId: string, ids: string[] | 'active') =>
 export async function countOpenOf(tx: Db, rentalId: string, ids: string[]): Promise<Map<string, number>> {
   await tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = any(${ids}::uuid[]) order by unit_id for update`)
   const rows = await tx.rows<{ unitId: string; count: number }>(sql`
-    select unit_id as "unitId", count(*)::int as count from bookings
-    where rental_id = ${rentalId} and unit_id = any(${ids}::uuid[]) and status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress') group by unit_id`)
+    select unit_id as "unitId", count(distinct ref)::int as count from holds
+    where rental_id = ${rentalId} and kind = 'booking' and unit_id = any(${ids}::uuid[]) group by unit_id`)
   return new Map(rows.map(row => [row.unitId, row.count]))
 }
 

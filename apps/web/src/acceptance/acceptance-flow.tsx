@@ -4,7 +4,7 @@ import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookin
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
-import { BookingPiece } from '../bookings/office/booking-piece.tsx'
+import { BookingPieces } from '../bookings/office/booking-pieces.tsx'
 import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
@@ -23,6 +23,7 @@ import { PhotosStep } from './photos/photos-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
 import { useUntaken } from './photos/use-untaken.ts'
 import { toggleOfKind, type Acceptance, type AcceptanceEdits, type Parts } from './use-acceptance.ts'
+import { bookedTitle } from '../bookings/booked-title.ts'
 
 interface AcceptanceFlowProps {
   rental: string
@@ -123,14 +124,14 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
         </FlowFoot>
       }
     >
-      {(step === photos || step === check) && <BookingPiece booking={booking} rental={rental} className="mb-4" />}
+      {(step === photos || step === check) && <BookingPieces booking={booking} rental={rental} className="mb-4" />}
       {/* Stays while other steps are shown: what is on its way up goes on. */}
       <div className={cx(step !== photos && 'hidden')}>
         <PhotosStep
           parts={parts}
           setUnitPhotos={edits.setUnitPhotos}
           setGuestPhotos={edits.setGuestPhotos}
-          unit={booking.unit.title}
+          unit={bookedTitle(booking)}
           guest={guest}
           onWaiting={setWaiting}
         />

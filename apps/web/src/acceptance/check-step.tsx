@@ -12,6 +12,7 @@ import { askedKinds } from './documents/asked-kinds.ts'
 import { HandOverFigures } from './figures.tsx'
 import { useUntaken } from './photos/use-untaken.ts'
 import { listOfKind, toggleOfKind, type Acceptance, type Parts } from './use-acceptance.ts'
+import { bookedTitle } from '../bookings/booked-title.ts'
 
 interface CheckStepProps {
   booking: OfficeBooking
@@ -44,7 +45,7 @@ export function CheckStep({ booking, guest, parts, photos, asks, dates, onChange
         <Avatar uuid={booking.user?.profilePic} initials={booking.user ? userInitials(booking.user) : (Array.from(guest)[0] ?? '')} size={48} />
         <div className="min-w-0 flex-1">
           <p className="text-17 font-semibold">{guest}</p>
-          <p className="truncate text-15 text-muted">{booking.unit.title}</p>
+          <p className="truncate text-15 text-muted">{bookedTitle(booking)}</p>
         </div>
         <UnitPhoto uuid={booking.unit.photos[0]} className="h-12 w-18 rounded-control" />
       </div>

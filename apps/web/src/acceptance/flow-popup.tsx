@@ -5,10 +5,11 @@ import { PopupBody } from '../ui/popup-body.tsx'
 import { StepsBar } from '../ui/steps-bar.tsx'
 import { UnitPhoto } from '../units/unit-photo.tsx'
 import { acceptanceText } from './acceptance.text.ts'
+import { bookedTitle } from '../bookings/booked-title.ts'
 
 interface FlowPopupProps {
   title: string
-  booking: { number: string; unit: { title: string; photos: readonly string[] } }
+  booking: { number: string; unit: { photos: readonly string[] }; items: readonly { title: string; count: number }[] }
   /** Widest, in pixels. */
   width: number
   /** Each begins at its top, with the focus there. A single one is not numbered. */
@@ -37,7 +38,7 @@ export function FlowPopup({ title, booking, width, steps, foot, children }: Flow
         <UnitPhoto uuid={booking.unit.photos[0]} className="h-10 w-15 rounded-inner max-md:hidden" />
         <div aria-hidden className="min-w-0">
           <p className="line-clamp-2 text-17 leading-tight font-title">{title}</p>
-          <p className="truncate text-13 text-muted">{text.about(booking.unit.title, booking.number)}</p>
+          <p className="truncate text-13 text-muted">{text.about(bookedTitle(booking), booking.number)}</p>
         </div>
       </div>
       {steps && steps.names.length > 1 && <StepsBar {...steps} />}

@@ -15,6 +15,7 @@ import { ReturnedPhotos } from './return/returned-photos.tsx'
 import { SealNote } from './record/seal-note.tsx'
 import { Tag } from './tip.tsx'
 import { namesOf } from './use-acceptance.ts'
+import { bookedTitle } from '../bookings/booked-title.ts'
 
 interface HandOverReviewProps {
   rental: string
@@ -37,7 +38,7 @@ export function HandOverReview({ rental, booking, answer, guest, width }: HandOv
         {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
         <KeptPhotos
           title={text.currentUnit}
-          tag={<Tag>{text.unitTag(booking.unit.title)}</Tag>}
+          tag={<Tag>{text.unitTag(bookedTitle(booking))}</Tag>}
           uuids={acceptance.unitMedias}
           photos={acceptance.photos}
           names={namesOf(acceptance.photos)}

@@ -10,6 +10,7 @@ import { Photo } from '../media/photo.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
 import type { GuestBooking } from './guest-booking.ts'
+import { bookedTitle } from './booked-title.ts'
 
 /** A booking in the guest's list: picture, status, unit, dates, price. */
 export function BookingRow({ booking }: { booking: GuestBooking }) {
@@ -31,7 +32,7 @@ export function BookingRow({ booking }: { booking: GuestBooking }) {
           <BookingStatus status={booking.status} />
           <span className="figures text-13 text-muted max-md:hidden">{text.number(booking.number)}</span>
         </span>
-        <span className="mt-1.5 line-clamp-2 text-17 leading-snug font-semibold text-balance">{booking.unit.title}</span>
+        <span className="mt-1.5 line-clamp-2 text-17 leading-snug font-semibold text-balance">{bookedTitle(booking)}</span>
         <span className="line-clamp-2 text-15 text-muted">{text.from(booking.rental.title)}</span>
         <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-15">
           <span>

@@ -17,6 +17,7 @@ import { noExtras, sentExtras, type StayExtras } from './stay/stay-extras.ts'
 import type { StayChoice } from './stay/use-stay.ts'
 import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
 
 export interface StayBooking {
   quote: Quote | undefined
@@ -36,7 +37,7 @@ export interface StayBooking {
 }
 
 /** The price of the chosen stay, and a function that creates a draft and confirms it. If the card is declined, the user continues on the draft's page. */
-export function useStayBooking({ unit, stay }: StayChoice, extras: readonly Extra[]): StayBooking {
+export function useStayBooking({ unit, stay, items }: StayChoice, extras: readonly Extra[]): StayBooking {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const popups = usePopups()
@@ -53,7 +54,7 @@ export function useStayBooking({ unit, stay }: StayChoice, extras: readonly Extr
 
   const isWhole = stay?.length !== undefined && !stay.obstacle
   const [chosen, setExtras, forgetExtras] = useDraft(`extras ${unit.id}`, noExtras)
-  const asked = { unitId: unit.id, startAt: stay?.start.toISOString() ?? '', rentalLength: stay?.length ?? 1 }
+  const asked = { ...(isBasket(items) ? { items } : { unitId: unit.id }), startAt: stay?.start.toISOString() ?? '', rentalLength: stay?.length ?? 1 }
   const input = { ...asked, ...sentExtras(chosen, extras) }
   const price = useRead(quote, input, { enabled: isWhole, staleTime: minute })
 

@@ -14,6 +14,7 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { UnitPhoto } from '../units/unit-photo.tsx'
 import type { Conversation } from './messages.ts'
 import { messagingText } from './messaging.text.ts'
+import { bookedTitle } from '../bookings/booked-title.ts'
 
 /** The booking that is spoken of, with the one next act. */
 export function BookingStrip({ conversation, booking: id }: { conversation: Conversation; booking: string }) {
@@ -43,7 +44,7 @@ export function BookingStrip({ conversation, booking: id }: { conversation: Conv
       <UnitPhoto uuid={booking.unit.photos[0]} size="thumb" className="h-10 w-14 shrink-0 rounded-inner" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2.5">
-          <span className="min-w-0 truncate text-15 font-semibold">{booking.unit.title}</span>
+          <span className="min-w-0 truncate text-15 font-semibold">{bookedTitle(booking)}</span>
           <StatusChip status={booking.status} label={statuses[booking.status]} className="shrink-0 max-lg:hidden" />
         </p>
         <p className="truncate text-13 text-muted">

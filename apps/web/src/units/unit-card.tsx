@@ -19,6 +19,8 @@ export interface UnitFrameProps {
   unit: PublicUnit
   rental: string
   dates: { from?: string | undefined; to?: string | undefined }
+  /** What the guest has chosen of the rental, as the URL says it. */
+  items?: string | undefined
   /** Its pin on the map is pointed at. */
   isMarked?: boolean
   onPoint?: ((unit: string | undefined) => void) | undefined
@@ -27,13 +29,13 @@ export interface UnitFrameProps {
 }
 
 /** Photo and link of a unit's card. */
-export function UnitFrame({ unit, rental, dates, isMarked = false, onPoint, first = false, children }: UnitFrameProps) {
+export function UnitFrame({ unit, rental, dates, items, isMarked = false, onPoint, first = false, children }: UnitFrameProps) {
   const text = useText(publicUnitsText)
   return (
     <Link
       to="/rentals/$rental/units/$unit"
       params={{ rental, unit: unit.id }}
-      search={{ from: dates.from, to: dates.to }}
+      search={{ from: dates.from, to: dates.to, items }}
       onPointerEnter={() => onPoint?.(unit.id)}
       onPointerLeave={() => onPoint?.(undefined)}
       onFocus={() => onPoint?.(unit.id)}

@@ -3,10 +3,12 @@ import type { Shape } from '../endpoint.ts'
 import { id } from '../shared.ts'
 
 const pieces = z.object({
-  /** The piece that the booking gets; null if it holds none. */
+  /** The piece that the booking gets, the first of several; null if it holds none. */
   pieceId: id.nullable(),
   /** Staff have chosen it, so it does not change by itself. */
   isChosen: z.boolean(),
+  /** All pieces of the unit that the booking gets. */
+  own: z.array(z.object({ pieceId: id, isChosen: z.boolean() })),
   /** The pieces of the unit that are ready. */
   pieces: z.array(
     z.object({
@@ -23,5 +25,7 @@ const pieces = z.object({
   ),
 })
 
-export const readBookingPieces = { answer: pieces } satisfies Shape
-export const chooseBookingPiece = { body: z.strictObject({ pieceId: id }), answer: pieces } satisfies Shape
+/** `unitId`: one of the units of the booking; the first if it is not given. */
+export const readBookingPieces = { query: z.strictObject({ unitId: id.optional() }), answer: pieces } satisfies Shape
+/** `insteadOf`: which piece of the booking it replaces, if it has several. */
+export const chooseBookingPiece = { body: z.strictObject({ pieceId: id, insteadOf: id.optional() }), answer: pieces } satisfies Shape

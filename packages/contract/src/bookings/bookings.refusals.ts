@@ -20,6 +20,11 @@ export const bookingRefusals = {
   },
   own_rental: { status: 409, en: 'You can’t book from a rental you work for.', ru: 'Нельзя бронировать в прокате, где вы работаете.' },
   unit_closed: { status: 409, en: 'This unit can’t be booked right now.', ru: 'Сейчас это объявление нельзя забронировать.' },
+  different_base_periods: {
+    status: 409,
+    en: 'Some of these are rented by the hour and others by the day or month. Book them separately.',
+    ru: 'Часть этого сдаётся по часам, а часть — по дням или месяцам. Забронируйте их отдельно.',
+  },
   payment_unavailable: { status: 409, en: 'This rental takes payment at pick-up only.', ru: 'Этот прокат принимает оплату только на месте.' },
   nothing_due: { status: 409, en: 'This booking is already paid in full.', ru: 'Бронь уже полностью оплачена.' },
   more_than_due: {

@@ -5,7 +5,7 @@ import { currency } from '../geo/geo.shapes.ts'
 import { paymentWay } from '../money/payments.shapes.ts'
 import { basePeriods } from '../units/units.rules.ts'
 import { ownReview } from './own-review.shapes.ts'
-import { choice, length, priceLine, refundStep } from '../pricing/prices.shapes.ts'
+import { askedStay, bookingItem, length, namesUnits, notNamed, priceLine, refundStep } from '../pricing/prices.shapes.ts'
 import { bookingActs, bookingGroups, bookingSorts } from './bookings.rules.ts'
 import { bookingStatuses } from '../booking-statuses.ts'
 import { changeStatuses } from './changes.rules.ts'
@@ -116,7 +116,10 @@ export const booking = z
     rentalLengthHumanized: z.string(),
     rentalPeriodHumanized: z.string(),
     comment: z.string(),
+    /** The first unit. */
     unit: z.object({ id, title: z.string(), kind: z.enum(unitKinds), photos: z.array(z.string()) }),
+    /** All units of the booking with how many of each, in the order in which they were chosen. */
+    items: z.array(bookingItem),
     user: z
       .object({
         id,
@@ -179,7 +182,7 @@ export const booking = z
 const oneBooking = { answer: z.object({ booking }) } satisfies Shape
 
 export const createBooking = {
-  body: z.strictObject({ unitId: id, startAt: instant, rentalLength: length, comment: text(2000).optional(), ...choice }),
+  body: z.strictObject({ ...askedStay, comment: text(2000).optional() }).refine(namesUnits, notNamed),
   answer: z.object({ booking }),
   status: 201,
 } satisfies Shape
@@ -236,15 +239,14 @@ export const markNoShow = { body: z.strictObject({ reason: text(1000).optional()
 const customer = z.strictObject({ name: line(160), phone: text(40).nullable().optional() })
 
 export const bookAtCounter = {
-  body: z.strictObject({
-    unitId: id,
-    startAt: instant,
-    rentalLength: length,
-    customer,
-    payment: z.strictObject({ kind: z.literal('at_rental', { error: 'invalid' }) }),
-    note: text(2000).optional(),
-    ...choice,
-  }),
+  body: z
+    .strictObject({
+      ...askedStay,
+      customer,
+      payment: z.strictObject({ kind: z.literal('at_rental', { error: 'invalid' }) }),
+      note: text(2000).optional(),
+    })
+    .refine(namesUnits, notNamed),
   answer: oneBooking.answer,
   status: 201,
 } satisfies Shape

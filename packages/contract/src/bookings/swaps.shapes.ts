@@ -5,6 +5,8 @@ import { unitKinds } from '../unit-kinds.ts'
 import { readOfficeBooking } from './bookings.shapes.ts'
 
 export const listSwaps = {
+  /** `itemId`: which unit of the booking would be replaced; the first if it is not given. */
+  query: z.strictObject({ itemId: id.optional() }),
   answer: z.object({
     /** Units that are free for the rest of the booking, the most similar first; at most 20. */
     swaps: z.array(
@@ -24,7 +26,7 @@ export const listSwaps = {
 
 export const swapUnit = {
   /** The guest reads the reason. `asksDifference`: a dearer unit is offered at its own price and waits for the guest's yes, as other dates do; without it the price stays. */
-  body: z.strictObject({ unitId: id, reason: text(1000).optional(), asksDifference: z.boolean({ error: 'invalid' }).optional() }),
+  body: z.strictObject({ unitId: id, itemId: id.optional(), reason: text(1000).optional(), asksDifference: z.boolean({ error: 'invalid' }).optional() }),
   answer: readOfficeBooking.answer,
 } satisfies Shape
 

@@ -3,7 +3,6 @@ export const pieceStates = ['ready', 'away', 'gone'] as const
 export type PieceState = (typeof pieceStates)[number]
 
 export const mostPiecesAtOnce = 100
-export const mostPiecesOfUnit = 500
 
 const labelEnd = /^https?:\/\/\S+\/pieces#([0-9a-f-]{36})$/i
 

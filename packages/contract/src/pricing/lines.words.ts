@@ -21,18 +21,25 @@ const words = {
   },
 }
 
-/** The label of a price line: 'Vario 125, 3 days', 'Helmet × 2', 'Code TEN, −10%'. */
+/** 'Helmet', 'Helmet × 2' */
+export const timesInWords = (title: string, count: number) => (count === 1 ? title : `${title} × ${count}`)
+
+/** The label of a price line: 'Vario 125, 3 days', 'Vario 125 × 3, 3 days', 'Helmet × 2', 'Code TEN, −10%'. `unitTitle` is that of the only unit. */
 export function lineInWords(line: PriceFact, unitTitle: string, language: Language): string {
   const say = words[language]
   switch (line.kind) {
     case 'stay':
-      return [unitTitle, lengthInWords(line.length, line.base, language), line.rate === 'season' ? line.name : line.rate && say.weekend]
+      return [
+        line.of ? timesInWords(line.of.title, line.of.count) : unitTitle,
+        lengthInWords(line.length, line.base, language),
+        line.rate === 'season' ? line.name : line.rate && say.weekend,
+      ]
         .filter(Boolean)
         .join(', ')
     case 'length':
-      return say.orMore(lengthInWords(line.from, line.base, language), percentInWords(line.percent, language))
+      return [line.of?.title, say.orMore(lengthInWords(line.from, line.base, language), percentInWords(line.percent, language))].filter(Boolean).join(': ')
     case 'extra':
-      return line.count === 1 ? line.title : `${line.title} × ${line.count}`
+      return timesInWords(line.title, line.count)
     case 'code':
       if (line.needs) return say.codeNeeds(line.code, lengthInWords(line.needs.length, line.needs.base, language))
       return say.code(line.code, line.percent === null ? '' : percentInWords(line.percent, language))

@@ -21,8 +21,20 @@ export interface ChosenExtra {
   count: number
 }
 
+/** A unit of a booking that has several, with the inputs of its price. */
+export interface PricedItem {
+  unitId: string
+  title: string
+  count: number
+  basePrice: number
+  list?: PriceList | undefined
+}
+
 /** The inputs of a price besides base price and stay. Stored with the booking, so that the price can be recalculated. */
 export interface PricedFrom {
+  /** 2 if the booking has several units or pieces, which `items` lists instead of `list`. */
+  v?: 2 | undefined
+  items?: PricedItem[] | undefined
   list?: PriceList | undefined
   taxes?: Tax[] | undefined
   extras?: ChosenExtra[] | undefined
@@ -39,7 +51,12 @@ export interface PricedStay {
   length: number
 }
 
-interface StayFact {
+/** The unit that a line is of, if the booking has several units or pieces. */
+interface OfItem {
+  of?: Pick<PricedItem, 'unitId' | 'title' | 'count'>
+}
+
+interface StayFact extends OfItem {
   kind: 'stay'
   length: number
   base: BasePeriod
@@ -51,7 +68,7 @@ interface StayFact {
   name?: string
 }
 
-interface LengthFact {
+interface LengthFact extends OfItem {
   kind: 'length'
   from: number
   base: BasePeriod
@@ -60,7 +77,7 @@ interface LengthFact {
   amount: number
 }
 
-interface ExtraFact extends Pick<Extra, 'id' | 'title' | 'per'> {
+interface ExtraFact extends OfItem, Pick<Extra, 'id' | 'title' | 'per'> {
   kind: 'extra'
   count: number
   /** Number of periods charged; 1 if the extra is charged once. */
@@ -91,7 +108,7 @@ export type PriceFact = StayFact | LengthFact | ExtraFact | CodeFact | TaxFact
 
 export interface Price {
   lines: PriceFact[]
-  /** Price of the stay less the length discount, without extras, code and taxes. */
+  /** Price of the stay of all units less the length discounts, without extras, code and taxes. */
   unitTotal: number
   total: number
 }
@@ -110,9 +127,11 @@ export interface Run {
 /**
  * The price of a stay in cents; undefined if any amount exceeds the largest supported one. The lines, each rounded half up once to the smallest
  * payable amount, are applied in this order: the periods at the price of the date on which each begins (a season takes precedence over the weekend),
- * the length discount, extras, the discount code if the stay is long enough, taxes. All taxes, added or included, are calculated from the same sum.
+ * the length discount, extras, the discount code if the stay is long enough, taxes. Each unit of a booking is priced so in turn; code and taxes are
+ * calculated once, from the sum of all. All taxes, added or included, are calculated from the same sum.
  */
-export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extras = [], code, smallest = 1 }: PricedFrom = {}): Price | undefined {
+export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | undefined {
+  const { taxes = [], extras = [], code, smallest = 1 } = from
   const lines: PriceFact[] = []
   let sum = 0n
   let isTooMuch = false
@@ -122,18 +141,30 @@ export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extra
     lines.push({ ...line, amount: Number(amount) })
   }
 
-  for (const line of stayLines(stay, list, smallest)) add(line, BigInt(line.unitPrice) * BigInt(line.length))
-  const tier = tierOf(list, stay.length)
-  if (tier) add({ kind: 'length', from: tier.from, base: stay.base, percent: tier.percent, amount: 0 }, -shareOf(sum, tier.percent, 100, smallest))
-  const unitTotal = Number(sum)
+  let unitTotal = 0n
+  const left = new Map(extras.map(extra => [extra.id, extra.count]))
+  for (const { item, of } of itemsOf(stay, from)) {
+    const { basePrice, count: pieces, list = noPrices } = item
+    const before = sum
+    for (const line of stayLines({ ...stay, basePrice }, list, smallest)) {
+      add({ ...line, ...of }, BigInt(line.unitPrice) * BigInt(line.length) * BigInt(pieces))
+    }
+    const tier = tierOf(list, stay.length)
+    if (tier)
+      add({ kind: 'length', ...of, from: tier.from, base: stay.base, percent: tier.percent, amount: 0 }, -shareOf(sum - before, tier.percent, 100, smallest))
+    unitTotal += sum - before
 
-  for (const { id, count } of extras) {
-    const extra = list.extras.find(one => one.id === id)
-    if (!extra) continue
-    const periods = extra.per === 'period' ? stay.length : 1
-    const { title, per } = extra
-    const unitPrice = payable(extra.price, smallest)
-    add({ kind: 'extra', id, title, per, count, periods, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(count) * BigInt(periods))
+    for (const { id } of extras) {
+      const extra = list.extras.find(one => one.id === id)
+      const count = left.get(id)
+      if (!extra || count === undefined) continue
+      // An extra that two units have is charged once.
+      left.delete(id)
+      const periods = extra.per === 'period' ? stay.length : 1
+      const { title, per } = extra
+      const unitPrice = payable(extra.price, smallest)
+      add({ kind: 'extra', ...of, id, title, per, count, periods, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(count) * BigInt(periods))
+    }
   }
   if (code && stay.length < (code.leastLength ?? 0)) {
     add({ kind: 'code', code: code.code, percent: code.percent, amount: 0, needs: { length: code.leastLength ?? 0, base: stay.base } }, 0n)
@@ -147,7 +178,22 @@ export function priceStay(stay: PricedStay, { list = noPrices, taxes = [], extra
     const tax = shareOf(taxed, rate, isIncluded ? 10_000 + contained : 10_000, smallest)
     add({ kind: 'tax', name, rate, isIncluded, tax: Number(tax), amount: 0 }, isIncluded ? 0n : tax)
   }
-  return isTooMuch ? undefined : { lines, unitTotal, total: Number(sum) }
+  return isTooMuch ? undefined : { lines, unitTotal: Number(unitTotal), total: Number(sum) }
+}
+
+/** What is priced: the units of a booking, or the only one, whose lines do not name it. */
+const itemsOf = ({ basePrice }: PricedStay, { items, list }: PricedFrom): { item: Pick<PricedItem, 'basePrice' | 'count' | 'list'>; of: OfItem }[] =>
+  items?.map(item => ({ item, of: { of: { unitId: item.unitId, title: item.title, count: item.count } } })) ?? [{ item: { basePrice, count: 1, list }, of: {} }]
+
+/** What each unit of a booking costs in cents with its length discount and extras, before code and taxes, by its id. Lines of a booking of one piece name no unit: their sum is that of `only`. */
+export function itemTotals(lines: readonly PriceFact[], only: string): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const line of lines) {
+    if (line.kind === 'code' || line.kind === 'tax') continue
+    const id = line.of?.unitId ?? only
+    totals.set(id, (totals.get(id) ?? 0) + line.amount)
+  }
+  return totals
 }
 
 /** The prices of a stay's periods in chronological order. */
@@ -207,9 +253,15 @@ const tierOf = ({ lengths }: PriceList, length: number) =>
 export const choiceOf = (extras: readonly ChosenExtra[] = []): ChosenExtra[] =>
   extras.filter(extra => extra.count > 0).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-/** The inputs to store with a booking; parts that do not affect the price are left out. */
-export const pricedFrom = (list: PriceList, taxes: Tax[], extras: ChosenExtra[], code: Discount | undefined, smallest = 1): PricedFrom => ({
-  ...(list.lengths.length + list.seasons.length + list.extras.length > 0 || list.weekend ? { list } : {}),
+const hasPrices = (list: PriceList) => list.lengths.length + list.seasons.length + list.extras.length > 0 || list.weekend !== null
+
+/** The inputs to store with a booking; parts that do not affect the price are left out. `of`: the price list of its only piece, or its units. */
+export const pricedFrom = (of: PriceList | PricedItem[], taxes: Tax[], extras: ChosenExtra[], code: Discount | undefined, smallest = 1): PricedFrom => ({
+  ...(Array.isArray(of)
+    ? { v: 2, items: of.map(({ list, ...item }) => ({ ...item, ...(list && hasPrices(list) && { list }) })) }
+    : hasPrices(of)
+      ? { list: of }
+      : {}),
   ...(taxes.length > 0 ? { taxes } : {}),
   ...(extras.length > 0 ? { extras } : {}),
   ...(code ? { code } : {}),

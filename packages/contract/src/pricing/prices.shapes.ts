@@ -4,6 +4,7 @@ import { id, instant, instantOut, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { priceList } from '../units/price-list.shapes.ts'
 import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
+import { itemKinds, mostItems, mostOfUnit } from '../calendar/items.rules.ts'
 
 /** Length of a stay in the unit's base period. */
 export const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invalid_period' }).max(8760, { error: 'invalid_period' })
@@ -34,6 +35,9 @@ const answer = z.object({
     currency,
     /** The stored inputs, from which other dates of the booking are priced too. */
     from: z.object({
+      /** 2 if the booking has several units or pieces: then `items` stand for `list`. */
+      v: z.literal(2).optional(),
+      items: z.array(z.object({ unitId: id, title: z.string(), count: z.int(), basePrice: z.int(), list: priceList.optional() })).optional(),
       list: priceList.optional(),
       taxes: z.array(taxRate).optional(),
       extras: z.array(z.object({ id: z.string(), count: z.int() })).optional(),
@@ -59,8 +63,44 @@ export const choice = {
   code: text(60).optional(),
 }
 
-/** A stay to be priced. */
-export const askedStay = { unitId: id, startAt: instant, rentalLength: length, ...choice }
+/** What is booked: a unit, or units of one rental with how many of each, all for the same time. */
+const askedUnits = {
+  unitId: id.optional(),
+  items: z
+    .array(
+      z.strictObject({
+        unitId: id,
+        count: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostOfUnit, { error: 'invalid' }),
+      }),
+      { error: 'invalid' },
+    )
+    .min(1, { error: 'required' })
+    .max(mostItems, { error: 'too_long' })
+    .refine(list => new Set(list.map(one => one.unitId)).size === list.length, { error: 'invalid_id' })
+    .optional(),
+}
+
+/** A stay to be priced or booked. A form of it names either a unit or items: `namesUnits`. */
+export const askedStay = { ...askedUnits, startAt: instant, rentalLength: length, ...choice }
+
+export const namesUnits = ({ unitId, items }: { unitId?: string | undefined; items?: unknown }) => (unitId === undefined) !== (items === undefined)
+/** Said along with what is wrong with other fields. */
+export const notNamed = { error: 'required', path: ['unitId'], when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** A unit of a booking. */
+export const bookingItem = z
+  .object({
+    id,
+    unitId: id,
+    title: z.string(),
+    kind: z.enum(itemKinds),
+    count: z.int(),
+    /** Cents with its length discount and extras, before code and taxes. */
+    total: z.int(),
+    /** Which pieces it has, once they are held. */
+    pieces: z.array(z.object({ id, label: z.string() })),
+  })
+  .meta({ id: 'BookingItem' })
 
 export const quoted = z.object({
   startAt: instantOut,
@@ -71,10 +111,16 @@ export const quoted = z.object({
   unitTotal: z.int(),
   total: z.int(),
   currency,
+  items: z.array(
+    bookingItem.omit({ id: true, pieces: true }).extend({
+      /** How many of it are free for the whole time; only of units with several pieces and of several units. */
+      left: z.int().optional(),
+    }),
+  ),
 })
 
 export const quote = {
-  body: z.strictObject(askedStay),
+  body: z.strictObject(askedStay).refine(namesUnits, notNamed),
   answer: z.object({
     quote: quoted.extend({
       /** What a card is charged if the stay is booked online. */
@@ -88,7 +134,7 @@ export const quote = {
 } satisfies Shape
 
 export const quoteAtCounter = {
-  body: z.strictObject(askedStay),
+  body: z.strictObject(askedStay).refine(namesUnits, notNamed),
   answer: z.object({ quote: quoted }),
 } satisfies Shape
 

@@ -51,3 +51,5 @@ export function changedPrice(price: number, change: PriceChange, smallest = 1): 
   const next = 'percent' in change ? Number(shareOf(BigInt(price), 100 + change.percent, 100, smallest)) : payable(Math.max(0, price + change.amount), smallest)
   return next >= 1 && next <= highestCents ? next : undefined
 }
+
+export const mostPiecesOfUnit = 500

@@ -7,7 +7,7 @@ import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
 import { attributeChanges, attributeValues } from './categories.shapes.ts'
 import { priceList } from './price-list.shapes.ts'
-import { basePeriods, depositKinds, leastPercent, mostEdited, mostPercent } from './units.rules.ts'
+import { basePeriods, depositKinds, leastPercent, mostEdited, mostPercent, mostPiecesOfUnit } from './units.rules.ts'
 import { cancellationPolicies } from '../cancellation-policies.ts'
 import { unitKinds } from '../unit-kinds.ts'
 
@@ -51,6 +51,8 @@ export const unit = z
     /** The share of a stay that a card is asked for when it is booked online, in percent; the rest is paid at the rental. */
     onlinePercent: z.int(),
     deposit: z.object({ kind: z.enum(depositKinds), amount: z.int() }),
+    /** How many pieces of it guests can get. */
+    pieceCount: z.int(),
     insertedAt: instantOut,
   })
   .meta({ id: 'Unit' })
@@ -86,6 +88,8 @@ export const createUnit = {
     basePrice: price,
     kind: kind.optional(),
     categoryId: id.optional(),
+    /** How many of it there are; 1 if not given. */
+    pieces: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostPiecesOfUnit, { error: 'invalid' }).optional(),
   }),
   answer: z.object({ unit: officeUnit }),
   status: 201,

@@ -4,8 +4,8 @@ import { must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
 import { findBookedUnit, readPiecesOf } from './booking-pieces.views.ts'
 
-export const readBookingPieces: Handler<typeof endpoint, { member: Member }> = async ({ tx, member: { rentalId }, now }, { booking: id }) => {
-  const booked = await findBookedUnit(tx, rentalId, id)
+export const readBookingPieces: Handler<typeof endpoint, { member: Member }> = async ({ tx, member: { rentalId }, now }, { booking: id, unitId }) => {
+  const booked = await findBookedUnit(tx, rentalId, id, unitId)
   must(booked, 'not_found')
   return readPiecesOf(tx, { rentalId, unitId: booked.unitId, id }, now)
 }

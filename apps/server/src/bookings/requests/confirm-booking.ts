@@ -10,6 +10,7 @@ import { Finished, type Begin, type Finish, type Context } from '../../platform/
 import { askAt } from '../payments/booking-money.ts'
 import { countOpen, dropPayment, findLastStep, lockGuest, lockOwnBooking, notePayment, step, type LockedBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
+import { listBookedItems } from '../items.store.ts'
 import { loadOwnStay, type OwnStay } from './own-stay.views.ts'
 import { settleAndFollow, type BookingPaymentRef, type PayingSettings } from '../payments/paying.ts'
 import { mustGetDates } from './taken-dates.ts'
@@ -17,7 +18,7 @@ import { mustLeaveUnpaid } from './unpaid-limit.ts'
 import { mustLeaveUse } from '../../pricing/pricing.public.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
-import { holdDates } from '../../calendar/calendar.public.ts'
+import { holdItems } from '../../calendar/calendar.public.ts'
 
 /**
  * The guest confirms a draft: its dates are held, or refused with `dates_taken`. A card is authorized after the commit. Also repeats a failed payment
@@ -41,17 +42,21 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     }
     must(!isOnline || settings.money, 'payment_unavailable')
     must(booking.quoteUntil > now, 'quote_expired')
-    must(stay.isActive, 'unit_closed')
+    const units = booking.hasItems ? await listBookedItems(tx, booking) : [{ unitId: booking.unitId, count: 1, ...stay }]
+    must(
+      units.every(unit => unit.isActive),
+      'unit_closed',
+    )
     must(!stay.isOwn, 'own_rental')
-    must(!findObstacle(stay.terms, booking.start, booking.rentalLength, now), 'quote_expired')
-    const to = isOnline ? 'new_request' : stay.terms.instantBook ? 'confirmed' : 'confirmation_pending'
+    must(!units.some(unit => findObstacle(unit.terms, booking.start, booking.rentalLength, now)), 'quote_expired')
+    const to = isOnline ? 'new_request' : units.every(unit => unit.terms.instantBook) ? 'confirmed' : 'confirmation_pending'
     if (to !== 'confirmed') await mustLeaveRequests(tx, actor.id, booking.rentalId)
     if (!isOnline) await mustLeaveUnpaid(tx, booking, stay.unpaidDays)
     await mustLeaveUse(tx, booking.rentalId, stay.codeId, actor.id)
 
     if (!isOnline && booking.paymentId !== null) await dropPayment(tx, booking)
-    const held = heldFor(stay.terms.rules, booking)
-    await mustGetDates(ctx, { unitId: booking.unitId, start: booking.start, length: booking.rentalLength }, () => holdDates(tx, booking, held, now))
+    const items = units.map(({ unitId, count, terms }) => ({ unitId, count, held: heldFor(terms.rules, booking) }))
+    await mustGetDates(ctx, { items, start: booking.start, length: booking.rentalLength }, () => holdItems(tx, booking, items, now))
     const expiresAt = expiryOf(to, booking, stay, now)
     const moved = step(tx, booking, to, { side: 'guest', userId: actor.id, at: now, paymentKind: isOnline ? 'online' : 'at_rental', expiresAt })
     if (isOnline) {

@@ -1,38 +1,51 @@
 import type { createBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { quoteMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
+import { askedItems } from '@rentwell/contract/calendar/items.rules.ts'
 import { plainCode } from '@rentwell/contract/pricing/codes.rules.ts'
 import { must } from '../../platform/base/must.ts'
 import { Answered, type Handler } from '../../platform/http/routes.ts'
 import { lockGuest } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
-import { checkTypedCode, priceOf, priceChoiceOf } from '../../pricing/pricing.public.ts'
+import { asOne, checkTypedCode, priceOf, priceChoiceOf } from '../../pricing/pricing.public.ts'
 import { askedKeyOf, findSameDraft, insertDraft, releaseKey } from './drafts.store.ts'
 import { mustGetDates } from './taken-dates.ts'
-import { isFree, loadOfferedUnit } from '../../calendar/calendar.public.ts'
+import { findTaken, loadOfferedItems } from '../../calendar/calendar.public.ts'
 
 /** Creates a draft whose price is guaranteed for an hour. It holds no dates; unavailable ones are refused with alternatives. */
-export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, startAt, rentalLength, comment, ...sent }) => {
+export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, items: asked, startAt, rentalLength, comment, ...sent }) => {
   const { tx, actor, now, language } = ctx
   // Of two concurrent requests for the same stay, the second finds the draft of the first.
-  const [, unit] = await Promise.all([lockGuest(tx, actor.id), loadOfferedUnit(tx, unitId, actor.id)])
+  const [, items] = await Promise.all([lockGuest(tx, actor.id), loadOfferedItems(tx, askedItems({ unitId, items: asked }), actor.id)])
+  const unit = asOne(items)
   const view = (id: string) => readView(tx, unit.rentalId, id, { side: 'guest' }, language, now)
 
   must(!unit.isOwn, 'own_rental')
   const wrongCode = await checkTypedCode(ctx, unit.rentalId, sent.code)
   if (wrongCode) return wrongCode
-  const choice = await priceChoiceOf(tx, unit, sent, { guestId: actor.id, length: rentalLength, now, language })
-  const { period, ...price } = priceOf(unit, startAt, rentalLength, now, choice)
+  const choice = await priceChoiceOf(tx, items, sent, { guestId: actor.id, length: rentalLength, now, language })
+  const { period, ...price } = priceOf(items, startAt, rentalLength, now, choice)
 
   const code = plainCode(sent.code ?? '') || null
-  const askedKey = askedKeyOf({ unitId, guestId: actor.id, start: startAt, length: rentalLength, extras: choice.extras, code })
+  const chosen = items.map(({ unit: one, count }) => ({ unitId: one.unitId, count, held: heldFor(one.terms.rules, period) }))
+  const askedKey = askedKeyOf({ items: chosen, guestId: actor.id, start: startAt, length: rentalLength, extras: choice.extras, code })
   const same = await findSameDraft(tx, unit.rentalId, askedKey)
   if (same && same.quoteUntil > now) return new Answered(200, { booking: await view(same.id) })
-  const held = heldFor(unit.terms.rules, period)
-  await mustGetDates(ctx, { unitId, start: startAt, length: rentalLength }, () => isFree(tx, unit, held, startAt, now))
+  await mustGetDates(ctx, { items: chosen, start: startAt, length: rentalLength }, () => findTaken(tx, unit.rentalId, chosen, startAt, now))
 
   if (same) await releaseKey(tx, unit.rentalId, same.id)
   const quoteUntil = new Date(now.getTime() + quoteMinutes * 60_000)
-  const id = await insertDraft(tx, { unit, guestId: actor.id, askedKey, period, length: rentalLength, comment: comment ?? '', ...price, quoteUntil, now })
+  const id = await insertDraft(tx, {
+    unit,
+    items: chosen,
+    guestId: actor.id,
+    askedKey,
+    period,
+    length: rentalLength,
+    comment: comment ?? '',
+    ...price,
+    quoteUntil,
+    now,
+  })
   return { booking: await view(id) }
 }

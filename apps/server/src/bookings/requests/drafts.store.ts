@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
 import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import { isBasket, type AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
+import { insertItems } from '../items.store.ts'
 import { drawNumber, insertNumber } from '../numbers.store.ts'
 import type { OfferedUnit } from '../../calendar/calendar.public.ts'
 
 interface StayRequest {
-  unitId: string
+  items: readonly AskedItem[]
   guestId: string
   start: Date
   length: number
@@ -17,8 +19,10 @@ interface StayRequest {
 }
 
 /** A key that is equal for repeated requests of a guest for the same stay, and different otherwise. */
-export const askedKeyOf = ({ unitId, guestId, start, length, extras, code }: StayRequest) =>
-  hash('sha256', JSON.stringify([unitId, guestId, start, length, extras.map(({ id, count }) => [id, count]), code]), 'hex').slice(0, 32)
+export const askedKeyOf = ({ items, guestId, start, length, extras, code }: StayRequest) => {
+  const units = isBasket(items) ? items.map(({ unitId, count }) => [unitId, count]) : items[0]?.unitId
+  return hash('sha256', JSON.stringify([units, guestId, start, length, extras.map(({ id, count }) => [id, count]), code]), 'hex').slice(0, 32)
+}
 
 /** The guest's draft of the same stay; its price may have expired. */
 export const findSameDraft = (tx: Db, rentalId: string, askedKey: string) =>
@@ -30,7 +34,9 @@ export const releaseKey = (tx: Db, rentalId: string, id: string) =>
   tx.run(sql`update bookings set asked_key = null where rental_id = ${rentalId} and id = ${id}`)
 
 export interface NewDraft {
+  /** The first unit with the terms of all. */
   unit: OfferedUnit
+  items: readonly AskedItem[]
   guestId: string
   askedKey: string
   period: Period
@@ -45,7 +51,7 @@ export interface NewDraft {
 }
 
 /** Inserts a draft with an unused number and returns its id. */
-export async function insertDraft(tx: Db, { unit, period, guestId, now, ...draft }: NewDraft): Promise<string> {
+export async function insertDraft(tx: Db, { unit, items, period, guestId, now, ...draft }: NewDraft): Promise<string> {
   const id = newId()
   const insert = (number: number) => sql`
     with number as (${insertNumber(number, unit.rentalId, id)} returning number),
@@ -59,5 +65,6 @@ export async function insertDraft(tx: Db, { unit, period, guestId, now, ...draft
       insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user) select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${now}, 'guest', ${guestId} from booking)
     insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${guestId}, id, ${unit.rentalId}, ${now} from booking`
   await drawNumber(number => tx.run(insert(number)))
+  await insertItems(tx, { rentalId: unit.rentalId, id }, items)
   return id
 }

@@ -1,12 +1,13 @@
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
 import type { PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { type LockedBooking } from '../bookings.store.ts'
-import { type OfferedUnit, findHold, findPiece, heldFrom, isReturned, moveHold } from '../../calendar/calendar.public.ts'
+import { type OfferedUnit, canMovePieces, heldFrom, isReturned, listHolds, moveHolds, type UnitRef } from '../../calendar/calendar.public.ts'
 
 type PartySide = 'guest' | 'rental'
 
@@ -57,43 +58,59 @@ export const closeChange = (tx: Db, rentalId: string, id: string, status: Exclud
   tx.run(sql`
     update booking_changes set status = ${status}, answered_at = ${now}, answered_by = ${by} where rental_id = ${rentalId} and id = ${id} and status = 'open'`)
 
-/** The stored price inputs of a booking and the current rules of its unit, for pricing and holding other dates. */
+/** The stored price inputs of a booking and the current rules of its first unit and of its others, for other dates. */
 export const findBookedTerms = (tx: Db, { rentalId, id, unitId }: LockedBooking) =>
   tx.row<{
     basePrice: number
     pricedFrom: PricedFrom
     timeZone: string
     rules: UnitRules
+    otherRules: UnitRules[]
     openingHours: OfferedUnit['terms']['openingHours']
     unpaidDays: number
     isWalkIn: boolean
   }>(sql`
     select b.base_price as "basePrice", b.priced_from as "pricedFrom", b.time_zone as "timeZone", u.rules, r.opening_hours as "openingHours",
+      case when b.has_items then (
+        select coalesce(jsonb_agg(o.rules), '[]') from booking_items i join units o on o.rental_id = i.rental_id and o.id = i.unit_id
+        where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id <> b.unit_id) else '[]' end as "otherRules",
       r.unpaid_days as "unpaidDays", b.customer_name is not null as "isWalkIn"
     from bookings b join units u on u.rental_id = b.rental_id and u.id = ${unitId} join rentals r on r.id = b.rental_id
     where b.rental_id = ${rentalId} and b.id = ${id}`)
 
-/** True if the unit is free for the part of the new dates that the booking does not hold already. */
-export async function isFreeFor(tx: Db, booking: LockedBooking, start: Date, wanted: Period, now: Date): Promise<boolean> {
-  const own = await findHold(tx, booking.rentalId, booking.id)
-  const held = heldFrom(own, wanted)
-  if (own?.hasPieces) return (await findPiece(tx, booking, held, now, { pieceId: own.isFixed ? own.pieceId : undefined, without: booking.id })) !== undefined
+/** True if the units are free for the part of the new dates that the booking does not hold already. */
+export async function isFreeFor(tx: Db, booking: LockedBooking, period: Period, now: Date): Promise<boolean> {
+  for (const [unitId, own] of Map.groupBy(await listHolds(tx, booking.rentalId, booking.id), hold => hold.unitId)) {
+    const [first] = own
+    if (!first) continue
+    const unit = { rentalId: booking.rentalId, unitId }
+    const held = heldFrom(first, heldFor(first.rules, period))
+    if (
+      !(await (first.hasPieces ? canMovePieces(tx, unit, booking.id, own, held, now) : isOnlyPieceFree(tx, booking, unit, { start: period.start, held }, now)))
+    )
+      return false
+  }
+  return true
+}
+
+async function isOnlyPieceFree(tx: Db, booking: LockedBooking, unit: UnitRef, { start, held }: { start: Date; held: Period }, now: Date): Promise<boolean> {
   const calendar = await tx.row(sql`
-    select 1 as one from unit_calendar c where c.rental_id = ${booking.rentalId} and c.unit_id = ${booking.unitId}
+    select 1 as one from unit_calendar c where c.rental_id = ${unit.rentalId} and c.unit_id = ${unit.unitId}
       and not c.busy && (tstzmultirange(tstzrange(${held.start}, ${held.end})) - coalesce((
-        select tstzmultirange(h.held) from holds h where h.rental_id = c.rental_id and h.kind = 'booking' and h.ref = ${booking.id}), '{}'))
-      and (${start.getTime() === booking.start.getTime()} or ${isReturned(booking, start, now)})`)
+        select tstzmultirange(h.held) from holds h
+        where h.rental_id = c.rental_id and h.kind = 'booking' and h.ref = ${booking.id} and h.unit_id = c.unit_id), '{}'))
+      and (${start.getTime() === booking.start.getTime()} or ${isReturned(unit, start, now)})`)
   return calendar !== undefined
 }
 
-/** Reschedules a booking: sets its new dates and price and moves its hold. The caller has locked the calendar row; taken dates violate the constraint of `holds`. */
-export async function moveDates(tx: Db, booking: LockedBooking, change: RescheduleRow, held: Period, now: Date): Promise<void> {
+/** Reschedules a booking: sets its new dates and price and moves what it holds. The caller has locked the calendar rows; taken dates violate the constraint of `holds`. */
+export async function moveDates(tx: Db, booking: LockedBooking, change: RescheduleRow, now: Date): Promise<void> {
   const due = nextTimerAt({ status: booking.status, asked: now, expiresAt: null, start: change.start, end: change.end }, now)
   await tx.run(sql`
     update bookings set period = tstzrange(${change.start}, ${change.end}), rental_length = ${change.rentalLength}, lines = ${JSON.stringify(change.lines)}::jsonb,
       unit_total = ${change.unitTotal}, total = ${change.total}, mind_at = ${due}, version = version + 1, updated_at = greatest(updated_at + interval '1 microsecond', ${now})
     where rental_id = ${booking.rentalId} and id = ${booking.id}`)
-  await moveHold(tx, booking, held, now)
+  await moveHolds(tx, booking, change, now)
 }
 
 /** Records new dates in the history of a booking, without a change of status, at the time of its last update. */

@@ -1,7 +1,8 @@
-import { findObstacle, heldFor, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import { findObstacle, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { canChangeDates, changeAnswerBy, moneyOfDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { priceStay, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
-import { periodFrom } from '@rentwell/contract/period.ts'
+import { periodFrom, type Period } from '@rentwell/contract/period.ts'
+import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
@@ -15,7 +16,7 @@ import { findAlternatives } from '../../pricing/pricing.public.ts'
 import { readPaidSoFar } from '../payments/paid.views.ts'
 import { mustLeaveUnpaidDays } from '../requests/unpaid-limit.ts'
 import { giveUnit } from '../swap/give-unit.ts'
-import { loadOfferedUnit, lockCalendar } from '../../calendar/calendar.public.ts'
+import { loadOfferedUnit, lockHeld } from '../../calendar/calendar.public.ts'
 
 /** The party that requests, accepts or refuses other dates, and the context of the call. */
 export interface Party {
@@ -35,6 +36,8 @@ type ChangeResponse = { change: ReturnType<typeof presentChange> }
 
 interface BookedTerms {
   terms: UnitTerms
+  /** Of the units besides the first. */
+  otherTerms: UnitTerms[]
   basePrice: number
   pricedFrom: PricedFrom
   unpaidDays: number
@@ -45,8 +48,9 @@ interface BookedTerms {
 async function termsOf(tx: Db, booking: LockedBooking): Promise<BookedTerms> {
   const booked = await findBookedTerms(tx, booking)
   must(booked, 'not_found')
-  const { rules, timeZone, openingHours, ...known } = booked
-  return { ...known, terms: { base: booking.base, rules: { ...rules, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true } }
+  const { rules, otherRules, timeZone, openingHours, ...known } = booked
+  const termsWith = (of: UnitRules): UnitTerms => ({ base: booking.base, rules: { ...of, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true })
+  return { ...known, terms: termsWith(rules), otherTerms: otherRules.map(termsWith) }
 }
 
 const show = (change: RescheduleRow, booking: LockedBooking, terms: UnitTerms, language: Language): ChangeResponse => {
@@ -83,10 +87,10 @@ export async function askForDates(
   if (last && last.byUser === userId && (isOpen || last.status === 'accepted') && isSame(last, start, length)) return show(last, booking, terms, language)
   must(!isOpen || last.by === side, 'change_open')
 
-  const { period, held, ...price } = checkDates(booking, booked, start, length, now)
+  const { period, ...price } = checkDates(booking, booked, start, length, now)
   // The limit of unpaid days does not apply to requests of staff and to walk-ins, which are the rental's own decision.
   if (side === 'guest' && !booked.isWalkIn) await mustLeaveUnpaidDays(tx, booking, period, booked.unpaidDays)
-  await mustBeFree(tx, booking, { start, length, held }, now)
+  await mustBeFree(tx, booking, { period, length }, now)
   if (last?.status === 'open') await closeLast(tx, booking, last, { side, userId, now, emit })
   const asked = {
     id: newId(),
@@ -118,30 +122,26 @@ export async function closeLast(tx: Db, booking: LockedBooking, last: Reschedule
 }
 
 /** Validates and prices other dates, or refuses with `invalid_period`. */
-function checkDates(booking: LockedBooking, { terms, basePrice, pricedFrom }: BookedTerms, start: Date, length: number, now: Date) {
+function checkDates(booking: LockedBooking, { terms, otherTerms, basePrice, pricedFrom }: BookedTerms, start: Date, length: number, now: Date) {
   const startMoves = start.getTime() !== booking.start.getTime()
   if (!startMoves && length === booking.rentalLength) throw invalidField('startAt', 'invalid_period')
   if (startMoves && booking.status === 'in_progress') throw invalidField('startAt', 'invalid_period')
   // An unchanged start may be in the past.
-  const obstacle = findObstacle(terms, start, length, startMoves || start > now ? now : start)
+  const since = startMoves || start > now ? now : start
+  const obstacle = [terms, ...otherTerms].map(one => findObstacle(one, start, length, since)).find(Boolean)
   if (obstacle) throw invalidField(obstacle === 'too_short' || obstacle === 'too_long' || !startMoves ? 'rentalLength' : 'startAt', 'invalid_period')
   const period = periodFrom(start, length, terms.base, terms.timeZone)
   if (period.end <= now) throw invalidField('rentalLength', 'invalid_period')
   const price = priceStay({ ...terms, basePrice, start, length }, pricedFrom)
   if (!price) throw invalidField('rentalLength', 'invalid_price')
-  return { period, held: heldFor(terms.rules, period), ...price }
+  return { period, ...price }
 }
 
-interface NewDates {
-  start: Date
-  length: number
-  held: { start: Date; end: Date }
-}
-
-async function mustBeFree(tx: Db, booking: LockedBooking, { start, length, held }: NewDates, now: Date): Promise<void> {
-  if (await isFreeFor(tx, booking, start, held, now)) return
-  // A booking in progress cannot start at another time, and a booking cannot change its unit.
-  const found = booking.status === 'in_progress' ? [] : await findAlternatives(tx, booking.unitId, { start, length, now })
+async function mustBeFree(tx: Db, booking: LockedBooking, { period, length }: { period: Period; length: number }, now: Date): Promise<void> {
+  if (await isFreeFor(tx, booking, period, now)) return
+  // A booking in progress cannot start at another time, a booking cannot change its unit, and other dates of several units are not looked for.
+  const isFixed = booking.status === 'in_progress' || booking.hasItems
+  const found = isFixed ? [] : await findAlternatives(tx, booking.unitId, { start: period.start, length, now })
   const alternatives = found.filter(one => one.kind !== 'like_unit')
   refuse('dates_taken', { alternatives })
 }
@@ -170,7 +170,8 @@ async function giveOffered(
   const { offer, ...price } = change
   must(offer, 'no_change')
   const unit = await loadOfferedUnit(tx, offer.unitId, userId)
-  await giveUnit({ tx, now, emit }, booking, unit, { price: { ...price, basePrice: offer.basePrice, pricedFrom: offer.pricedFrom }, side, userId })
+  const replaced = { unitId: booking.unitId, itemId: null, count: 1 }
+  await giveUnit({ tx, now, emit }, booking, replaced, unit, { price: { ...price, basePrice: offer.basePrice, pricedFrom: offer.pricedFrom }, side, userId })
   await closeChange(tx, booking.rentalId, change.id, 'accepted', userId, now)
   return show({ ...change, status: 'accepted' }, booking, terms, language)
 }
@@ -182,12 +183,10 @@ async function move(
   change: RescheduleRow,
   { side, userId, now, language, emit }: Party,
 ): Promise<ChangeResponse> {
-  const { start, rentalLength: length } = change
-  const held = heldFor(terms.rules, change)
-  await lockCalendar(tx, booking.rentalId, booking.unitId)
-  await mustBeFree(tx, booking, { start, length, held }, now)
+  await lockHeld(tx, booking)
+  await mustBeFree(tx, booking, { period: change, length: change.rentalLength }, now)
   const money = moneyOfDates(await readPaidSoFar(tx, booking), change.total)
-  await moveDates(tx, booking, change, held, now)
+  await moveDates(tx, booking, change, now)
   await closeChange(tx, booking.rentalId, change.id, 'accepted', userId, now)
   await noteMove(tx, booking, { side, userId })
   await settleNewTotal({ tx, now, emit }, booking, change.total)

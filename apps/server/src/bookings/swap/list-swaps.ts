@@ -9,9 +9,9 @@ import { findSwappable } from './swaps.store.ts'
 
 const mostSwaps = 20
 
-/** Other units that a booking can have, the most similar first. None for a booking that is over or not confirmed. */
-export const listSwaps: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id }) => {
-  const booking = await findSwappable(tx, member.rentalId, id)
+/** Other units that a booking can have instead of one of its own, the most similar first. None for a booking that is over or not confirmed. */
+export const listSwaps: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id, itemId }) => {
+  const booking = await findSwappable(tx, member.rentalId, id, itemId)
   must(booking, 'not_found')
   if (!canChangeDates(booking.status) || booking.end <= now) return { swaps: [] }
   const left = { start: booking.start > now ? booking.start : now, end: booking.end }
@@ -20,7 +20,7 @@ export const listSwaps: Handler<typeof endpoint, { member: Member }> = async ({ 
   for (const unit of await listFreeUnits(tx, booking, booking, left, 2 * mostSwaps)) {
     const held = heldOnceSwapped(booking, unit, now)
     const price = usualPrice(booking, unit)
-    if (!price || !(await isFree(tx, unit, held, held.start, now))) continue
+    if (!price || booking.unitIds.includes(unit.unitId) || !(await isFree(tx, unit, held, held.start, now, booking.count))) continue
     const { unitId, title, kind, photos } = unit
     swaps.push({ unitId, title, kind, photo: photos[0] ?? null, usualTotal: price.total, total: Math.min(price.total, booking.total) })
     if (swaps.length === mostSwaps) break

@@ -8,22 +8,24 @@ import { dropChange, lockBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { giveUnit } from './give-unit.ts'
 import { offerUnit } from './offer-unit.ts'
-import { usualPrice } from './swap.policy.ts'
+import { samePrice, usualPrice } from './swap.policy.ts'
 import { findSwappable } from './swaps.store.ts'
 
 /**
  * Staff give a booking another unit of the rental, before or during it. Number, deposit, conversation and history stay. The guest pays the same, or less
  * if that unit costs less; asked for the difference of a dearer unit, the guest decides. Refused with `dates_taken` if it is not free for the rest of the booking.
  */
-export const swapUnit: Handler<typeof endpoint, { member: Member }> = async (ctx, { booking: id, unitId, reason, asksDifference = false }) => {
+export const swapUnit: Handler<typeof endpoint, { member: Member }> = async (ctx, { booking: id, unitId, itemId, reason, asksDifference = false }) => {
   const { tx, member, now, language } = ctx
   const { rentalId, userId } = member
   const locked = await lockBooking(tx, rentalId, id)
   const view = async () => ({ booking: await readView(tx, rentalId, id, { side: 'rental', role: member.role }, language, now) })
-  const [booking, unit] = [await findSwappable(tx, rentalId, id), await loadOfferedUnit(tx, unitId, userId)]
+  const [booking, unit] = [await findSwappable(tx, rentalId, id, itemId), await loadOfferedUnit(tx, unitId, userId)]
   must(booking && unit.rentalId === rentalId, 'not_found')
   must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
   if (booking.unitId === unitId) return view()
+  if (booking.unitIds.includes(unitId)) throw invalidField('unitId', 'invalid_id')
+  if (asksDifference && locked.hasItems) throw invalidField('asksDifference', 'invalid')
   if (unit.terms.base !== booking.base || booking.end <= now) throw invalidField('unitId', 'invalid_period')
   const price = usualPrice(booking, unit)
   if (!price) throw invalidField('unitId', 'invalid_price')
@@ -35,7 +37,7 @@ export const swapUnit: Handler<typeof endpoint, { member: Member }> = async (ctx
     return view()
   }
   const hasNewPrice = price.total < booking.total || (asksDifference && isDearer)
-  await giveUnit(ctx, locked, unit, { price: hasNewPrice ? price : undefined, side: 'rental', userId, reason })
+  await giveUnit(ctx, locked, booking, unit, { price: hasNewPrice ? price : samePrice(booking, unit), side: 'rental', userId, reason })
   await dropChange(tx, locked, now)
   return view()
 }

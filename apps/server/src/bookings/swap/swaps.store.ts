@@ -1,15 +1,21 @@
-import type { Price, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { Price, PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import type { LockedBooking } from '../bookings.store.ts'
 
-/** A booking with the stored inputs of its price. */
+/** A booking with the stored inputs of its price, and which of its units is replaced. */
 export interface SwappableBooking {
   rentalId: string
   id: string
+  /** The unit that is replaced, and how many pieces of it the booking has. */
   unitId: string
+  count: number
+  /** The item that is replaced; null if the booking has no items. */
+  itemId: string | null
+  /** All units of the booking. */
+  unitIds: string[]
   status: BookingStatus
   start: Date
   end: Date
@@ -19,14 +25,18 @@ export interface SwappableBooking {
   total: number
   timeZone: string
   pricedFrom: PricedFrom
+  lines: PriceFact[]
+  unitTotal: number
 }
 
-/** A booking of the rental that is not a draft. */
-export const findSwappable = (db: Db, rentalId: string, id: string) =>
+/** A booking of the rental that is not a draft; `itemId` names the unit that is replaced, the first by default. */
+export const findSwappable = (db: Db, rentalId: string, id: string, itemId = id) =>
   db.row<SwappableBooking>(sql`
-    select b.rental_id as "rentalId", b.id, b.unit_id as "unitId", b.status, lower(b.period) as start, upper(b.period) as "end",
+    select b.rental_id as "rentalId", b.id, coalesce(i.unit_id, b.unit_id) as "unitId", coalesce(i.count, 1) as count, i.id as "itemId", b.status,
+      array(select o.unit_id from booking_items o where o.rental_id = b.rental_id and o.booking_id = b.id) || b.unit_id as "unitIds", b.lines, b.unit_total as "unitTotal", lower(b.period) as start, upper(b.period) as "end",
       b.rental_length as "rentalLength", b.base_rental_period as base, b.base_price as "basePrice", b.total, b.time_zone as "timeZone", b.priced_from as "pricedFrom"
-    from bookings b where b.rental_id = ${rentalId} and b.id = ${id} and b.status <> 'draft'`)
+    from bookings b left join booking_items i on b.has_items and i.rental_id = b.rental_id and i.booking_id = b.id and (i.id = ${itemId} or ${itemId} = b.id and i.unit_id = b.unit_id)
+    where b.rental_id = ${rentalId} and b.id = ${id} and b.status <> 'draft' and (b.id = ${itemId} or i.id is not null)`)
 
 /** A price with its inputs. */
 export interface NewPrice extends Price {
@@ -34,10 +44,19 @@ export interface NewPrice extends Price {
   pricedFrom: PricedFrom
 }
 
-/** Gives a booking another unit; `price` is undefined if the price stays. */
-export const saveUnit = (tx: Db, { rentalId, id }: LockedBooking, unitId: string, price: NewPrice | undefined, now: Date) =>
+/** Gives a booking another unit instead of one; `price` is undefined if the price stays. */
+export const saveUnit = (
+  tx: Db,
+  { rentalId, id }: LockedBooking,
+  { unitId, itemId }: Pick<SwappableBooking, 'unitId' | 'itemId'>,
+  to: string,
+  price: NewPrice | undefined,
+  now: Date,
+) =>
   tx.run(sql`
-    update bookings set unit_id = ${unitId}, ${price ? priceColumns(price) : sql``} version = version + 1,
+    with item as (
+      update booking_items set unit_id = ${to} where rental_id = ${rentalId} and booking_id = ${id} and id = ${itemId})
+    update bookings set unit_id = case when unit_id = ${unitId} then ${to} else unit_id end, ${price ? priceColumns(price) : sql``} version = version + 1,
       updated_at = greatest(updated_at + interval '1 microsecond', ${now})
     where rental_id = ${rentalId} and id = ${id}`)
 
@@ -47,7 +66,7 @@ const priceColumns = ({ basePrice, pricedFrom, lines, unitTotal, total }: NewPri
 /** Records a swap in the history of a booking, without a change of status, at the time of its last update. Returns the id of the step. */
 export async function noteSwap(
   tx: Db,
-  { rentalId, id, unitId }: LockedBooking,
+  { rentalId, id, unitId }: Pick<LockedBooking, 'rentalId' | 'id' | 'unitId'>,
   title: string,
   { side, userId, reason = null }: { side: 'guest' | 'rental'; userId: string; reason?: string | null | undefined },
 ): Promise<string> {

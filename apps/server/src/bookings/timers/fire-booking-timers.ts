@@ -4,7 +4,7 @@ import type { Emit } from '../../platform/queue/emit.ts'
 import { applyPaymentEffects } from '../payments/booking-money.ts'
 import { step } from '../bookings.store.ts'
 import { dueOf, findNext, lockDueTimers, setTimers, type TimedBooking } from './timers.store.ts'
-import { releaseDates, spareOverduePiece } from '../../calendar/calendar.public.ts'
+import { releaseDates, spareOverduePieces } from '../../calendar/calendar.public.ts'
 
 const most = 100
 
@@ -35,6 +35,6 @@ async function cancelNoShow(tx: Db, booking: TimedBooking, now: Date, emit: Emit
 async function emitTimer(tx: Db, booking: TimedBooking, name: Exclude<TimerName, 'no_show'>, now: Date, emit: Emit): Promise<void> {
   const ref = { rentalId: booking.rentalId, bookingId: booking.id }
   if (name !== 'overdue') return emit(`booking.${name}`, ref)
-  if (await spareOverduePiece(tx, booking, now)) emit('unit.pieces_changed', { rentalId: booking.rentalId, unitId: booking.unitId })
+  for (const unitId of await spareOverduePieces(tx, booking, now)) emit('unit.pieces_changed', { rentalId: booking.rentalId, unitId })
   emit('booking.overdue', { ...ref, nextBookingId: (await findNext(tx, booking))?.id ?? null })
 }

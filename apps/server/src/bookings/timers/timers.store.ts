@@ -32,11 +32,12 @@ export const setTimers = (tx: Db, bookings: TimedBooking[], now: Date) =>
     )}::jsonb) as m (rental_id uuid, id uuid, at timestamptz)
     where b.rental_id = m.rental_id and b.id = m.id`)
 
-/** The next confirmed or requested booking of the same piece. */
-export const findNext = (tx: Db, { rentalId, unitId, id, end }: TimedBooking) =>
+/** The next confirmed or requested booking of a piece that a booking has. */
+export const findNext = (tx: Db, { rentalId, id, end }: TimedBooking) =>
   tx.row<{ id: string }>(sql`
-    select b.id from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref
-    where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and h.kind = 'booking'
-      and h.piece_id = coalesce((select piece_id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}), h.piece_id)
+    select b.id from holds own
+    join holds h on h.rental_id = own.rental_id and h.unit_id = own.unit_id and h.piece_id = own.piece_id and h.kind = 'booking'
+    join bookings b on b.rental_id = h.rental_id and b.id = h.ref
+    where own.rental_id = ${rentalId} and own.kind = 'booking' and own.ref = ${id}
       and lower(b.period) >= ${end} and b.status in ('confirmed', 'confirmation_pending')
     order by lower(b.period) limit 1`)

@@ -1,5 +1,6 @@
 import type { bookAtCounter as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
+import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
 import { walkInLimits } from '@rentwell/contract/bookings/walk-ins.rules.ts'
 import { readPhone } from '../../accounts/accounts.public.ts'
 import type { Member } from '../../members/members.public.ts'
@@ -9,9 +10,9 @@ import { invalidField, must, refuse } from '../../platform/base/must.ts'
 import { Answered, type Handler } from '../../platform/http/routes.ts'
 import { readView } from '../bookings.views.ts'
 import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings, unitTakesBookings } from './walk-in.store.ts'
-import { expireRequests } from '../requests/expire-requests.ts'
-import { findAlternatives, mustLeaveUse, priceAtCounter } from '../../pricing/pricing.public.ts'
-import { holdDates } from '../../calendar/calendar.public.ts'
+import { expireRequestsOf } from '../requests/taken-dates.ts'
+import { findAlternatives, findOtherTimes, mustLeaveUse, priceAtCounter } from '../../pricing/pricing.public.ts'
+import { holdItems } from '../../calendar/calendar.public.ts'
 
 export interface WalkInSettings {
   /** False disables the rate limits. */
@@ -28,15 +29,15 @@ export const bookAtCounter =
   ({ limited }: WalkInSettings): Handler<typeof endpoint, { member: Member }> =>
   async ({ tx, member, now, language, emit, keyed }, form) => {
     must(await takesBookings(tx, member.rentalId), 'rental_closed')
-    const { unit, choice, period, ...price } = await priceAtCounter(tx, { rentalId: member.rentalId, now, language }, form)
+    const { unit, items: offered, choice, period, ...price } = await priceAtCounter(tx, { rentalId: member.rentalId, now, language }, form)
 
     const country = await findCountryOf(tx, member.rentalId)
     const phone = form.customer.phone ? readPhone(form.customer.phone, country?.countryId)?.phone : null
     if (phone === undefined) throw invalidField('customer.phone', 'invalid_phone')
     const customer = { name: form.customer.name, phone }
 
-    const held = heldFor(unit.terms.rules, period)
-    const booking = { unit, userId: member.userId, customer, note: form.note ?? '', period, length: form.rentalLength, ...price, now }
+    const items = offered.map(({ unit: one, count }) => ({ unitId: one.unitId, count, held: heldFor(one.terms.rules, period) }))
+    const booking = { unit, items, userId: member.userId, customer, note: form.note ?? '', period, length: form.rentalLength, ...price, now }
     const view = (id: string) => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
     const same = keyed ? undefined : await findSameCounterBooking(tx, booking)
     if (same) return new Answered(200, { booking: await view(same.id) })
@@ -44,15 +45,18 @@ export const bookAtCounter =
     if (limited) await mustCount(tx, limitsOf(member), now)
     await mustLeaveUse(tx, member.rentalId, choice.code?.id, null)
     const id = newId()
-    const hold = () => holdDates(tx, { rentalId: unit.rentalId, unitId: unit.unitId, id, start: period.start }, held, now)
+    const hold = () => holdItems(tx, { rentalId: unit.rentalId, id, start: period.start }, items, now)
+    let taken = await hold()
     // A request whose deadline has passed may still hold the dates.
-    const isHeld = (await hold()) || ((await expireRequests(tx, now, emit, unit.unitId)) > 0 && (await hold()))
-    if (!isHeld) {
-      must(await unitTakesBookings(tx, unit), 'unit_closed')
+    if (taken !== undefined && (await expireRequestsOf(tx, now, emit, items)) > 0) taken = await hold()
+    if (taken !== undefined) {
+      must(await unitTakesBookings(tx, { rentalId: unit.rentalId, unitId: taken }), 'unit_closed')
       // A concurrent duplicate of this request may have been faster.
       const duplicate = keyed ? undefined : await findSameCounterBooking(tx, booking)
       if (duplicate) return new Answered(200, { booking: await view(duplicate.id) })
-      refuse('dates_taken', { alternatives: await findAlternatives(tx, unit.unitId, { start: form.startAt, length: form.rentalLength, now }) })
+      const wanted = { start: form.startAt, length: form.rentalLength, now }
+      if (isBasket(items)) refuse('dates_taken', { unitId: taken, alternatives: await findOtherTimes(tx, items, wanted) })
+      refuse('dates_taken', { alternatives: await findAlternatives(tx, taken, wanted) })
     }
 
     await insertCounterBooking(tx, id, booking)

@@ -1,13 +1,17 @@
-import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
+import type { PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import type { OfferedUnit } from '../../calendar/calendar.public.ts'
+import { insertItems } from '../items.store.ts'
 import { takeNumber } from '../numbers.store.ts'
 
 export interface CounterBooking {
+  /** The first unit with the terms of all. */
   unit: OfferedUnit
+  items: readonly AskedItem[]
   /** The member who enters the booking. */
   userId: string
   customer: { name: string; phone: string | null }
@@ -38,19 +42,24 @@ export async function insertCounterBooking(tx: Db, id: string, booking: CounterB
       insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${rentalId} from booking where ${customer.phone}::text is not null)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
     select ${rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
+  await insertItems(tx, { rentalId, id }, booking.items)
 }
 
-/** SQL: true if a booking `b` was priced with these extras and this code. */
-const isPricedWith = (extras: ChosenExtra[], code: string | null) => sql`
-  coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code}`
+/** SQL: true if a booking `b` was priced with these extras and this code, and for these units. */
+const isPricedWith = ({ items = [], extras = [], code }: PricedFrom) => sql`
+  coalesce(jsonb_path_query_array(b.priced_from, '$.items[*].unitId') || jsonb_path_query_array(b.priced_from, '$.items[*].count'), '[]')
+    = ${JSON.stringify([...items.map(item => item.unitId), ...items.map(item => item.count)])}::jsonb and coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code?.code ?? null}`
 
 /** A confirmed walk-in for the same stay and customer, entered by the same member. */
-export const findSameCounterBooking = (tx: Db, { unit, userId, customer, period, length, pricedFrom }: Omit<CounterBooking, 'lines' | 'unitTotal' | 'total'>) =>
+export const findSameCounterBooking = (
+  tx: Db,
+  { unit, userId, customer, period, length, pricedFrom }: Omit<CounterBooking, 'items' | 'lines' | 'unitTotal' | 'total'>,
+) =>
   tx.row<{ id: string }>(sql`
     select b.id from bookings b join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is null
     where b.rental_id = ${unit.rentalId} and b.unit_id = ${unit.unitId} and b.status = 'confirmed' and lower(b.period) = ${period.start} and b.rental_length = ${length}
       and b.customer_name = ${customer.name} and b.customer_phone is not distinct from ${customer.phone} and h.by_user = ${userId}
-      and ${isPricedWith(pricedFrom.extras ?? [], pricedFrom.code?.code ?? null)} limit 1`)
+      and ${isPricedWith(pricedFrom)} limit 1`)
 
 /** True unless the rental's owner has closed it. */
 export const takesBookings = async (tx: Db, rentalId: string) =>

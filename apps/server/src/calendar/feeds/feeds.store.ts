@@ -81,7 +81,7 @@ export async function storePoll(tx: Db, rentalId: string, id: string, unitId: st
       update feeds set busy = ${asMultirange(result.periods)}::tstzmultirange, etag = ${result.etag}, last_modified = ${result.lastModified},
         checked_at = ${result.at}, fetched_at = ${result.at}, failures = 0, problem = null, has_news = true
       where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
-    await rebuildBusy(tx, rentalId, unitId, result.at)
+    await rebuildBusy(tx, rentalId, [unitId], result.at)
   }
 }
 
@@ -129,5 +129,5 @@ export async function deleteFeed(tx: Db, rentalId: string, id: string, unitId: s
   await tx.run(sql`
     update feeds set removed_at = ${now}, removed_by = ${userId}, url = '', busy = '{}', etag = null, last_modified = null
     where rental_id = ${rentalId} and id = ${id} and removed_at is null`)
-  await rebuildBusy(tx, rentalId, unitId, now)
+  await rebuildBusy(tx, rentalId, [unitId], now)
 }

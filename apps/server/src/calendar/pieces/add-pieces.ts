@@ -1,5 +1,5 @@
 import type { addPieces as endpoint } from '@rentwell/contract/calendar/pieces.endpoints.ts'
-import { mostPiecesOfUnit } from '@rentwell/contract/calendar/pieces.rules.ts'
+import { mostPiecesOfUnit } from '@rentwell/contract/units/units.rules.ts'
 import type { Member } from '../../members/members.public.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { must } from '../../platform/base/must.ts'
@@ -17,7 +17,7 @@ export const addPieces: Handler<typeof endpoint, { member: Member }> = async ({ 
   await mustBeUnique(tx, member.rentalId, added)
 
   await insertPieces(tx, member.rentalId, unit, added, now)
-  await rebuildBusy(tx, member.rentalId, unit, now)
+  await rebuildBusy(tx, member.rentalId, [unit], now)
   emit('unit.pieces_changed', { rentalId: member.rentalId, unitId: unit })
   return {
     pieces: await readPieces(

@@ -1,16 +1,41 @@
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { closedUntil, overdueBefore } from '../overdue.policy.ts'
-import { choosePiece, leftOf, type Assignment, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
+import {
+  choosePiece,
+  choosePieces,
+  leftOf,
+  withAssigned,
+  type Assignment,
+  type Move,
+  type PieceCalendar,
+  type PieceSpan,
+  type Wanted,
+} from './pieces.policy.ts'
+import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 
 interface PieceOfUnit {
   rentalId: string
   unitId: string
 }
 
+interface HeldSpan extends PieceSpan {
+  /** The id of the booking, block or feed. */
+  of: string
+}
+
+/** A piece with what takes it. */
+export interface HeldPiece extends PieceCalendar {
+  spans: HeldSpan[]
+}
+
+/** What names a span of a piece, and the holder and the piece that it names. */
+const refOf = (of: string, pieceId: string) => `${of} ${pieceId}`
+const ofRef = (ref: string) => ref.split(' ') as [of: string, pieceId: string]
+
 /** The pieces of a unit that are ready, the oldest first, with all that takes them from now on. An overdue piece is taken for another 24 hours. */
-export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUnit, now: Date): Promise<PieceCalendar[]> {
-  const rows = await tx.rows<{ pieceId: string; ref: string | null; start: Date; end: Date; isFixed: boolean }>(sql`
+export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUnit, now: Date): Promise<HeldPiece[]> {
+  const rows = await tx.rows<{ pieceId: string; of: string | null; start: Date; end: Date; isFixed: boolean }>(sql`
     with taken as (
       select h.piece_id, h.ref, lower(h.held) as start, case when b.status = 'in_progress' and upper(b.period) < ${overdueBefore(now)}
           then greatest(upper(h.held), ${closedUntil(now)}) else upper(h.held) end as "end",
@@ -20,13 +45,13 @@ export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUn
       union all
       select f.piece_id, f.id, lower(span), upper(span), true from feeds f, unnest(f.busy) as span
       where f.rental_id = ${rentalId} and f.unit_id = ${unitId} and f.removed_at is null)
-    select p.id as "pieceId", t.ref, t.start, t."end", t.fixed as "isFixed"
+    select p.id as "pieceId", t.ref as of, t.start, t."end", t.fixed as "isFixed"
     from pieces p left join taken t on t.piece_id = p.id and t."end" > ${now}
     where p.rental_id = ${rentalId} and p.unit_id = ${unitId} and p.state = 'ready' order by p.inserted_at, p.id`)
   const spans = Map.groupBy(rows, row => row.pieceId)
   return [...spans].map(([pieceId, taken]) => ({
     pieceId,
-    spans: taken.flatMap(({ ref, start, end, isFixed }): PieceSpan[] => (ref === null ? [] : [{ ref, start, end, isFixed }])),
+    spans: taken.flatMap(({ of, start, end, isFixed }): HeldSpan[] => (of === null ? [] : [{ ref: refOf(of, pieceId), of, start, end, isFixed }])),
   }))
 }
 
@@ -37,46 +62,58 @@ export async function countLeft(tx: Db, unit: PieceOfUnit, held: Period, now: Da
   return calendar?.hasPieces ? leftOf(await listPieceCalendars(tx, unit, now), held) : undefined
 }
 
-/** A piece of the unit for a period; see `choosePiece`. `without`: a booking whose own hold does not count. */
-export async function findPiece(
-  tx: Db,
-  unit: PieceOfUnit,
-  held: Period,
-  now: Date,
-  { pieceId, without }: { pieceId?: string | undefined; without?: string } = {},
-): Promise<Assignment | undefined> {
-  const pieces = await listPieceCalendars(tx, unit, now)
-  const others = without === undefined ? pieces : pieces.map(piece => ({ ...piece, spans: piece.spans.filter(({ ref }) => ref !== without) }))
-  return choosePiece(others, { ...held, pieceId })
+/** `count` pieces of the unit for a period; see `choosePieces`. */
+export const findPieces = async (tx: Db, unit: PieceOfUnit, wanted: Wanted, count: number, now: Date) =>
+  choosePieces(await listPieceCalendars(tx, unit, now), wanted, count)
+
+/** Whether a booking can have its pieces of a unit for another period: those that are fixed, and any others. */
+export async function canMovePieces(tx: Db, unit: PieceOfUnit, bookingId: string, own: readonly Hold[], period: Period, now: Date): Promise<boolean> {
+  let pieces: PieceCalendar[] = (await listPieceCalendars(tx, unit, now)).map(piece => ({ ...piece, spans: piece.spans.filter(({ of }) => of !== bookingId) }))
+  for (const { pieceId } of own.filter(({ isFixed }) => isFixed)) {
+    const found: Assignment | undefined = choosePiece(pieces, { ...period, pieceId })
+    if (!found) return false
+    pieces = withAssigned(pieces, found.moves, [{ ...period, ref: refOf(bookingId, pieceId), pieceId, isFixed: true }])
+  }
+  return choosePieces(pieces, period, own.filter(({ isFixed }) => !isFixed).length) !== undefined
 }
 
 /** Gives bookings other pieces of their unit. Their holds are removed first, because the constraint is checked row by row. */
-export async function movePieces(tx: Db, rentalId: string, moves: Assignment['moves']): Promise<void> {
+export async function movePieces(tx: Db, rentalId: string, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return
-  const rows = JSON.stringify(moves.map(({ ref, pieceId }) => ({ ref, piece_id: pieceId })))
-  const moved = await tx.rows<{ ref: string; unit_id: string; held: string; pinned: boolean }>(sql`
-    delete from holds h using jsonb_to_recordset(${rows}::jsonb) as move (ref uuid)
-    where h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = move.ref returning h.ref, h.unit_id, h.held::text as held, h.pinned`)
+  const rows = JSON.stringify(
+    moves.map(({ ref, pieceId }) => {
+      const [of, from] = ofRef(ref)
+      return { ref: of, from_piece: from, to_piece: pieceId }
+    }),
+  )
+  const moved = await tx.rows<{ ref: string; unit_id: string; held: string; pinned: boolean; piece_id: string }>(sql`
+    delete from holds h using jsonb_to_recordset(${rows}::jsonb) as move (ref uuid, from_piece uuid, to_piece uuid)
+    where h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = move.ref and h.piece_id = move.from_piece
+    returning h.ref, h.unit_id, h.held::text as held, h.pinned, move.to_piece as piece_id`)
   await tx.run(sql`
     insert into holds (rental_id, kind, ref, unit_id, piece_id, held, pinned)
-    select ${rentalId}, 'booking', old.ref, old.unit_id, move.piece_id, old.held, old.pinned
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as old (ref uuid, unit_id uuid, held tstzrange, pinned boolean)
-    join jsonb_to_recordset(${rows}::jsonb) as move (ref uuid, piece_id uuid) on move.ref = old.ref`)
+    select ${rentalId}, 'booking', ref, unit_id, piece_id, held, pinned
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (ref uuid, unit_id uuid, piece_id uuid, held tstzrange, pinned boolean)`)
 }
 
-interface Hold extends Period {
+export interface Hold extends Period {
+  unitId: string
   pieceId: string
   isPinned: boolean
   hasBegun: boolean
   /** Pinned, or the booking has begun. */
   isFixed: boolean
+  /** Whether the unit has several pieces. */
   hasPieces: boolean
+  /** The rules of the unit. */
+  rules: UnitRules
 }
 
-/** What a booking holds, and whether its unit has several pieces. */
-export const findHold = (tx: Db, rentalId: string, bookingId: string) =>
-  tx.row<Hold>(sql`
-    select h.piece_id as "pieceId", lower(h.held) as start, upper(h.held) as "end", h.pinned as "isPinned", b.status = 'in_progress' as "hasBegun",
-      h.pinned or b.status = 'in_progress' as "isFixed", c.has_pieces as "hasPieces"
+/** What a booking holds, by unit. */
+export const listHolds = (tx: Db, rentalId: string, bookingId: string) =>
+  tx.rows<Hold>(sql`
+    select h.unit_id as "unitId", h.piece_id as "pieceId", lower(h.held) as start, upper(h.held) as "end", h.pinned as "isPinned", b.status = 'in_progress' as "hasBegun",
+      h.pinned or b.status = 'in_progress' as "isFixed", c.has_pieces as "hasPieces", u.rules
     from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id
-    where h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = ${bookingId}`)
+      join units u on u.rental_id = h.rental_id and u.id = h.unit_id
+    where h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = ${bookingId} order by h.unit_id, h.piece_id`)

@@ -1,7 +1,7 @@
 import { overlap } from '@rentwell/contract/period.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choosePiece, leftOf, passOn, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
+import { choosePiece, choosePieces, leftOf, passOn, withAssigned, type PieceCalendar, type PieceSpan } from './pieces.policy.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2030, 0, 1, hour))
 const span = (ref: string, start: number, end: number, isFixed = false): PieceSpan => ({ ref, start: at(start), end: at(end), isFixed })
@@ -106,9 +106,9 @@ test('bookings whose overlap never exceeds the pieces are never refused, beyond 
   )
 })
 
-/** Whether some assignment of all movable spans and the wanted one exists, tried one by one. */
-function exists(pieces: PieceCalendar[], wanted: { start: Date; end: Date }): boolean {
-  const items = [wanted, ...pieces.flatMap(({ spans }) => spans.filter(one => !one.isFixed))]
+/** Whether some assignment of all movable spans and `count` of the wanted one exists, tried one by one. */
+function exists(pieces: PieceCalendar[], wanted: { start: Date; end: Date }, count = 1): boolean {
+  const items = [...Array.from({ length: count }, () => wanted), ...pieces.flatMap(({ spans }) => spans.filter(one => !one.isFixed))]
   const laid: { start: Date; end: Date }[][] = pieces.map(({ spans }) => spans.filter(one => one.isFixed))
   const place = (index: number): boolean => {
     const item = items[index]
@@ -124,16 +124,35 @@ function exists(pieces: PieceCalendar[], wanted: { start: Date; end: Date }): bo
   return place(0)
 }
 
-test('with pinned bookings a refusal is honest: no assignment exists', () => {
-  const piece = fc.array(fc.tuple(period, fc.boolean()), { maxLength: 4 })
+const drawnPiece = fc.array(fc.tuple(period, fc.boolean()), { maxLength: 4 })
+const drawnPieces = fc.array(drawnPiece, { minLength: 1, maxLength: 6 }).map(drawn =>
+  drawn.map((spans, index) => {
+    const taken: PieceSpan[] = []
+    for (const [[from, to], isFixed] of spans)
+      if (!taken.some(one => overlap(one, stay(from, to)))) taken.push(span(`${index}.${taken.length}`, from, to, isFixed))
+    return { pieceId: `p${index}`, spans: taken }
+  }),
+)
+
+test('several pieces for one booking: they are free at the time, nothing overlaps, and a refusal is honest', () => {
   fc.assert(
-    fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), period, (drawn, [start, end]) => {
-      const pieces = drawn.map((spans, index) => {
-        const taken: PieceSpan[] = []
-        for (const [[from, to], isFixed] of spans)
-          if (!taken.some(one => overlap(one, stay(from, to)))) taken.push(span(`${index}.${taken.length}`, from, to, isFixed))
-        return { pieceId: `p${index}`, spans: taken }
-      })
+    fc.property(drawnPieces, period, fc.integer({ min: 1, max: 4 }), (pieces, [start, end], count) => {
+      const wanted = stay(start, end)
+      const found = choosePieces(pieces, wanted, count)
+      expect(found !== undefined).toBe(exists(pieces, wanted, count))
+      if (!found) return
+      expect(new Set(found.pieceIds).size).toBe(count)
+      const added = found.pieceIds.map((pieceId, index) => ({ ...wanted, ref: `wanted ${index}`, pieceId, isFixed: false }))
+      for (const { spans } of withAssigned(pieces, found.moves, added))
+        for (const [index, one] of spans.entries())
+          for (const other of spans.slice(index + 1)) expect(overlap(one, other), `${one.ref} and ${other.ref}`).toBe(false)
+    }),
+  )
+})
+
+test('with pinned bookings a refusal is honest: no assignment exists', () => {
+  fc.assert(
+    fc.property(drawnPieces, period, (pieces, [start, end]) => {
       const found = choosePiece(pieces, stay(start, end))
       expect(found !== undefined).toBe(exists(pieces, stay(start, end)))
       if (found) apply(pieces, 'wanted', stay(start, end), found)

@@ -3,6 +3,7 @@ import { overlap, type Period } from '@rentwell/contract/period.ts'
 
 /** A period in which a piece is taken. Fixed: begun, pinned by staff, blocked or imported. Others may move to another piece of the unit. */
 export interface PieceSpan extends Period {
+  /** Unique: a booking of several pieces has a span for each. */
   ref: string
   isFixed: boolean
 }
@@ -18,10 +19,12 @@ export interface Wanted extends Period {
   pieceId?: string | undefined
 }
 
+/** What goes to another piece, so that a booking fits. */
+export type Move = Period & { ref: string; pieceId: string }
+
 export interface Assignment {
   pieceId: string
-  /** Bookings that go to another piece, so that this one fits. */
-  moves: (Period & { ref: string; pieceId: string })[]
+  moves: Move[]
 }
 
 /** How many steps the search for a new layout may take before it gives up: a few milliseconds. */
@@ -45,10 +48,30 @@ const tightestFirst = (pieces: PieceCalendar[], period: Period) =>
  * Undefined if no assignment exists or none was found in a bounded search.
  */
 export function choosePiece(pieces: PieceCalendar[], wanted: Wanted): Assignment | undefined {
+  const found = choosePieces(pieces, wanted, 1)
+  const pieceId = found?.pieceIds[0]
+  return found && pieceId !== undefined ? { pieceId, moves: found.moves } : undefined
+}
+
+/** The same for `count` pieces, all for the same time. */
+export function choosePieces(pieces: PieceCalendar[], wanted: Wanted, count: number): { pieceIds: string[]; moves: Move[] } | undefined {
   const own = wanted.pieceId === undefined ? pieces : pieces.filter(({ pieceId }) => pieceId === wanted.pieceId)
-  const best = tightestFirst(own, wanted)[0]
-  if (best) return { pieceId: best.pieceId, moves: [] }
-  return layAnew(pieces, wanted)
+  const best = tightestFirst(own, wanted)
+  if (best.length >= count) return { pieceIds: best.slice(0, count).map(({ pieceId }) => pieceId), moves: [] }
+  return leftOf(pieces, wanted) < count ? undefined : layAnew(pieces, wanted, count)
+}
+
+/** The pieces once they are assigned, as a further choice sees them. */
+export const withAssigned = (pieces: PieceCalendar[], moves: readonly Move[], added: readonly (Move & { isFixed: boolean })[] = []): PieceCalendar[] => {
+  const moved = new Set(moves.map(({ ref }) => ref))
+  return pieces.map(({ pieceId, spans }) => ({
+    pieceId,
+    spans: [
+      ...spans.filter(({ ref, isFixed }) => isFixed || !moved.has(ref)),
+      ...moves.filter(move => move.pieceId === pieceId).map(({ ref, start, end }) => ({ ref, start, end, isFixed: false })),
+      ...added.filter(one => one.pieceId === pieceId).map(({ ref, start, end, isFixed }) => ({ ref, start, end, isFixed })),
+    ],
+  }))
 }
 
 /** How many pieces are free at every moment of a period. */
@@ -62,10 +85,10 @@ export function leftOf(pieces: PieceCalendar[], period: Period): number {
  * Other pieces for the bookings of one piece, the earliest first; `until` leaves those that begin later where they are.
  * `isWhole` is false if one of them is fixed or no other piece can take it.
  */
-export function passOn(pieces: PieceCalendar[], pieceId: string, until?: Date): { moves: Assignment['moves']; isWhole: boolean } {
+export function passOn(pieces: PieceCalendar[], pieceId: string, until?: Date): { moves: Move[]; isWhole: boolean } {
   const own = pieces.find(piece => piece.pieceId === pieceId)?.spans.filter(({ start }) => until === undefined || start < until) ?? []
   let others = pieces.filter(piece => piece.pieceId !== pieceId)
-  const moves = new Map<string, Assignment['moves'][number]>()
+  const moves = new Map<string, Move>()
   let isWhole = true
   for (const span of own.toSorted((one, other) => one.start.getTime() - other.start.getTime())) {
     const found = span.isFixed ? undefined : choosePiece(others, span)
@@ -73,13 +96,9 @@ export function passOn(pieces: PieceCalendar[], pieceId: string, until?: Date): 
       isWhole = false
       continue
     }
-    for (const move of [...found.moves, { ref: span.ref, start: span.start, end: span.end, pieceId: found.pieceId }]) {
-      moves.set(move.ref, move)
-      others = others.map(piece => ({
-        ...piece,
-        spans: [...piece.spans.filter(one => one.isFixed || one.ref !== move.ref), ...(piece.pieceId === move.pieceId ? [{ ...move, isFixed: false }] : [])],
-      }))
-    }
+    const passed = { ref: span.ref, start: span.start, end: span.end, pieceId: found.pieceId }
+    for (const move of [...found.moves, passed]) moves.set(move.ref, move)
+    others = withAssigned(others, found.moves, [{ ...passed, isFixed: false }])
   }
   return { moves: [...moves.values()], isWhole }
 }
@@ -92,9 +111,10 @@ interface Item extends Wanted {
 }
 
 /** Lays the bookings around a wanted one anew: those that overlap it, those that overlap them, and so on. In the order of their starts each tries the free pieces. */
-function layAnew(pieces: PieceCalendar[], wanted: Wanted): Assignment | undefined {
+function layAnew(pieces: PieceCalendar[], wanted: Wanted, count: number): { pieceIds: string[]; moves: Move[] } | undefined {
   const around = surroundings(pieces, wanted)
-  const items: Item[] = [wanted, ...around].toSorted((one, other) => one.start.getTime() - other.start.getTime())
+  const asked: Item[] = Array.from({ length: count }, () => ({ ...wanted }))
+  const items: Item[] = [...asked, ...around].toSorted((one, other) => one.start.getTime() - other.start.getTime())
   const refs = new Set(around.map(({ ref }) => ref))
   const laid = pieces.map(({ pieceId, spans }) => ({ pieceId, spans: spans.filter(span => span.isFixed || !refs.has(span.ref)) }))
   const places = new Map<Item, string>()
@@ -121,8 +141,7 @@ function layAnew(pieces: PieceCalendar[], wanted: Wanted): Assignment | undefine
     const pieceId = places.get(item)
     return pieceId === undefined || pieceId === item.at ? [] : [{ ref: item.ref, start: item.start, end: item.end, pieceId }]
   })
-  const pieceId = places.get(wanted)
-  return pieceId === undefined ? undefined : { pieceId, moves }
+  return { pieceIds: asked.flatMap(item => places.get(item) ?? []), moves }
 }
 
 function surroundings(pieces: PieceCalendar[], wanted: Period) {

@@ -24,7 +24,7 @@ export const savePiece: Handler<typeof endpoint, { member: Member }> = async ({ 
   if (piece.state === 'ready' && state !== 'ready') await passBookingsOn(tx, { rentalId, unitId: unit, id }, now)
 
   await updatePiece(tx, rentalId, { ...piece, label, serial, code, state, note }, now)
-  await rebuildBusy(tx, rentalId, unit, now)
+  await rebuildBusy(tx, rentalId, [unit], now)
   emit('unit.pieces_changed', { rentalId, unitId: unit })
   const [saved] = await readPieces(tx, rentalId, unit, [id])
   must(saved, 'not_found')
@@ -37,10 +37,11 @@ async function passBookingsOn(tx: Db, { rentalId, unitId, id }: { rentalId: stri
   const calendars = await listPieceCalendars(tx, { rentalId, unitId }, now)
   const promised = new Set(bookings.map(booking => booking.id))
   // Blocks and imported calendars of the piece stay with it.
-  const onlyBookings = calendars.map(one => (one.pieceId === id ? { ...one, spans: one.spans.filter(({ ref }) => promised.has(ref)) } : one))
+  const onlyBookings = calendars.map(one => (one.pieceId === id ? { ...one, spans: one.spans.filter(({ of }) => promised.has(of)) } : one))
   const { moves, isWhole } = passOn(onlyBookings, id)
   if (!isWhole) {
-    const left = bookings.filter(booking => !moves.some(({ ref }) => ref === booking.id))
+    const passed = new Set(onlyBookings.flatMap(({ spans }) => spans.filter(({ ref }) => moves.some(move => move.ref === ref)).map(({ of }) => of)))
+    const left = bookings.filter(booking => !passed.has(booking.id))
     refuse('pieces_promised', { numbers: left.map(({ number }) => number).join(', '), bookings: left })
   }
   await movePieces(tx, rentalId, moves)

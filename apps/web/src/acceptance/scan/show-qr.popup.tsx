@@ -22,6 +22,7 @@ import { Failed } from '../../ui/states.tsx'
 import { QrPicture } from '../../ui/qr-picture.tsx'
 import { qrText } from './qr.text.ts'
 import { useScreenAwake } from '../use-screen-awake.ts'
+import { bookedTitle } from '../../bookings/booked-title.ts'
 
 const often = 3000
 /** A code that is given out lasts so many seconds at least; below that the next one is made. */
@@ -112,7 +113,7 @@ function Card({ booking }: { booking: GuestBooking }) {
         <div className="mt-6 grid grid-cols-3 gap-3 border-t border-line pt-5 text-left text-13">
           <p className="min-w-0">
             <span className="text-muted">{text.booking} </span>
-            <b className="block text-15 font-semibold">{booking.unit.title}</b>
+            <b className="block text-15 font-semibold">{bookedTitle(booking)}</b>
           </p>
           <p className="min-w-0 text-center">
             <span className="text-muted">{text.number}</span>

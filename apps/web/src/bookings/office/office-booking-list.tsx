@@ -17,6 +17,7 @@ import { OfficeBookingNext } from './office-booking-next.tsx'
 import { bookingListText } from './office-booking-list.text.ts'
 import { officeBookingText } from './office-booking.text.ts'
 import { requestText } from '../requests/requests.text.ts'
+import { bookedTitle } from '../booked-title.ts'
 
 const columns = 'lg:grid lg:grid-cols-[80px_minmax(0,1fr)_minmax(0,1.15fr)_152px_178px_76px_164px] lg:items-center lg:gap-3'
 
@@ -143,7 +144,7 @@ function Row({ rental, booking }: { rental: string | undefined; booking: OfficeB
       <span className="hidden min-w-0 items-center gap-2.5 lg:flex">
         <UnitPhoto uuid={photo} className="h-7 w-10 rounded-inner" />
         <span className="min-w-0 leading-tight">
-          <span className={cx('text-13', rental === undefined ? 'block truncate' : 'line-clamp-2')}>{booking.unit.title}</span>
+          <span className={cx('text-13', rental === undefined ? 'block truncate' : 'line-clamp-2')}>{bookedTitle(booking)}</span>
           {rental === undefined && <span className="block truncate text-13 text-muted">{booking.rental.title}</span>}
         </span>
       </span>
@@ -166,7 +167,7 @@ function Row({ rental, booking }: { rental: string | undefined; booking: OfficeB
             <span className="line-clamp-2 text-15 font-semibold">{guest}</span>
             <span className="figures shrink-0 text-15 font-semibold">{total}</span>
           </span>
-          <span className="block text-13 text-muted">{booking.unit.title}</span>
+          <span className="block text-13 text-muted">{bookedTitle(booking)}</span>
           <span className="block text-13 text-muted">{dates.span(booking.startAt, booking.endAt)}</span>
           {rental === undefined && <span className="block truncate text-13 text-muted">{booking.rental.title}</span>}
           <span className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

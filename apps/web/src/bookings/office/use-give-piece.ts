@@ -7,11 +7,13 @@ import { call } from '../../platform/api.ts'
 import { markStale } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { bookingPieceText } from './booking-piece.text.ts'
+import { bookingPieceText } from './booking-pieces.text.ts'
 
 interface Given {
   booking: string
   pieceId: string
+  /** Which piece of the booking it replaces. */
+  insteadOf?: string | undefined
   guest: string
   piece: string
 }
@@ -20,9 +22,9 @@ interface Given {
 export function useGivePiece(rental: string) {
   const text = useText(bookingPieceText)
   const queryClient = useQueryClient()
-  return async ({ booking, pieceId, guest, piece }: Given) => {
+  return async ({ booking, pieceId, insteadOf, guest, piece }: Given) => {
     try {
-      await call(chooseBookingPiece, { rental, booking, pieceId })
+      await call(chooseBookingPiece, { rental, booking, pieceId, ...(insteadOf && { insteadOf }) })
       toast(text.given(guest, piece))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

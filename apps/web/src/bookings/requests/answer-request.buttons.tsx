@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { DeclineRequest } from './decline-request.ask.tsx'
 import { guestName, type OfficeBooking } from '../office/office-booking.ts'
 import { requestText } from './requests.text.ts'
+import { bookedTitle } from '../booked-title.ts'
 
 interface AnswerButtonsProps {
   rental: string
@@ -46,7 +47,7 @@ export function AnswerButtons({ rental, booking, inRow = false }: AnswerButtonsP
       <Button
         variant={inRow ? 'quiet' : 'danger'}
         size={inRow ? 'small' : 'large'}
-        aria-label={inRow ? text.declineOf(guest, booking.unit.title) : undefined}
+        aria-label={inRow ? text.declineOf(guest, bookedTitle(booking)) : undefined}
         aria-haspopup="dialog"
         onClick={() => setDeclining(true)}
       >
@@ -55,7 +56,7 @@ export function AnswerButtons({ rental, booking, inRow = false }: AnswerButtonsP
       <Button
         size={inRow ? 'small' : 'large'}
         busy={confirm.busy}
-        aria-label={inRow ? text.confirmOf(guest, booking.unit.title) : undefined}
+        aria-label={inRow ? text.confirmOf(guest, bookedTitle(booking)) : undefined}
         icon={inRow ? undefined : <Check aria-hidden className="size-[18px]" />}
         className={inRow ? undefined : 'flex-1'}
         onClick={() => void agree()}

@@ -9,6 +9,7 @@ import { guestName, type OfficeBooking } from '../office/office-booking.ts'
 import { requestText } from '../requests/requests.text.ts'
 import { useChange } from './use-change.ts'
 import { useMoneyOfDates } from './use-money-of-dates.ts'
+import { bookedTitle } from '../booked-title.ts'
 
 /** Accepts or declines a guest's reschedule request in a list: short labels, with the booking named for screen readers. */
 export function ChangeButtons({ rental, booking }: { rental: string; booking: OfficeBooking }) {
@@ -24,7 +25,7 @@ export function ChangeButtons({ rental, booking }: { rental: string; booking: Of
   if (!booking.change) return null
   const { money, words } = moneyOf(booking.change.total, 'to_answer')
   const amount = (cents: number) => formatMoney(cents, booking.currency, language)
-  const which = `${guestName(booking, requests.someGuest)}, ${booking.unit.title}`
+  const which = `${guestName(booking, requests.someGuest)}, ${bookedTitle(booking)}`
   const yes = money.charged > 0 ? text.agreeAndCharge(amount(money.charged)) : money.returned > 0 ? text.agreeAndRefund(amount(money.returned)) : text.agree
   const accept = async () => {
     if (await change.accept()) toast(text.accepted)

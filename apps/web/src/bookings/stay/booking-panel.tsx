@@ -1,4 +1,6 @@
+import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { Rating } from '@rentwell/contract/rentals/rating.rules.ts'
+import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
@@ -27,6 +29,7 @@ import { useStayBooking, type StayBooking } from '../use-booking.ts'
 import type { StayChoice } from './use-stay.ts'
 
 const PaymentChoice = lazy(async () => ({ default: (await import('../../money/payment-choice.tsx')).PaymentChoice }))
+const StayItemsFields = optionalPart(async () => (await import('./stay-items.fields.tsx')).StayItemsFields)
 const StayExtrasFields = optionalPart(async () => (await import('./stay-extras.fields.tsx')).StayExtrasFields)
 
 interface BookingPanelProps {
@@ -34,11 +37,13 @@ interface BookingPanelProps {
   extras: readonly Extra[]
   /** Of the unit. */
   rating: Rating
+  /** The units of the rental, if guests can book several together. */
+  others: Answer<typeof readRental>['units'] | undefined
   className?: string
 }
 
 /** Length × price = total, refund schedule and the book button: a card beside the page, on a phone at its end with a bar at the bottom of the screen. */
-export function BookingPanel({ choice, extras, rating, className }: BookingPanelProps) {
+export function BookingPanel({ choice, extras, rating, others, className }: BookingPanelProps) {
   const text = useText(stayText)
   const money = useText(moneyText)
   const { unit, rental, stay } = choice
@@ -79,6 +84,11 @@ export function BookingPanel({ choice, extras, rating, className }: BookingPanel
           <div id={freeInsteadId} tabIndex={-1} className="scroll-mt-24 outline-none">
             <FreeInsteadOf choice={choice} stay={{ ...stay, length: stay.length }} />
           </div>
+        )}
+        {isHere && others && !isOwn && (
+          <Suspense>
+            <StayItemsFields choice={choice} quote={booking.quote} units={others} />
+          </Suspense>
         )}
         {isHere && stay?.length !== undefined && !stay.obstacle && !isOwn && (
           <Suspense>
@@ -174,7 +184,7 @@ function Equation({ choice: { unit, stay }, booking }: { choice: StayChoice; boo
   const language = useLanguage()
   const price = formatMoneyShort(unit.basePrice, unit.currency, language)
   if (!booking.quote || stay?.length === undefined) return <PriceWords price={price} base={unit.baseRentalPeriod} />
-  const isPlain = booking.quote.total === unit.basePrice * stay.length
+  const isPlain = booking.quote.items.length === 1 && booking.quote.total === unit.basePrice * stay.length
   return (
     <>
       {lengthInWords(stay.length, unit.baseRentalPeriod, language)} {isPlain && `× ${price} `}= {formatMoneyShort(booking.quote.total, unit.currency, language)}

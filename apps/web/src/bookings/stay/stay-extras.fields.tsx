@@ -1,11 +1,12 @@
 import { type MoneySign, formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
-import { Minus, Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { CountSteps } from '../../ui/count-steps.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { StayExtras } from './stay-extras.ts'
 import { stayExtrasText } from './stay-extras.text.ts'
@@ -40,9 +41,10 @@ export function StayExtrasFields({ extras, base, currency, chosen, onChange, try
                       : `${formatMoneyShort(extra.price, currency, language)} ${extra.per === 'period' ? text.per[base] : text.once}`}
                   </span>
                 </span>
-                <Count
-                  extra={extra}
-                  count={Math.min(chosen.counts[extra.id] ?? 0, extra.most)}
+                <CountSteps
+                  value={Math.min(chosen.counts[extra.id] ?? 0, extra.most)}
+                  most={extra.most}
+                  words={{ less: text.less(extra.title), more: text.more(extra.title) }}
                   onChange={count => onChange({ counts: { ...chosen.counts, [extra.id]: count } })}
                 />
               </li>
@@ -55,25 +57,7 @@ export function StayExtrasFields({ extras, base, currency, chosen, onChange, try
   )
 }
 
-const roundClass = 'flex size-11 items-center justify-center rounded-control text-lagoon hover:bg-wash disabled:text-muted disabled:hover:bg-transparent'
-const stepClass = `${roundClass} border border-line`
-
-function Count({ extra, count, onChange }: { extra: Extra; count: number; onChange: (count: number) => void }) {
-  const text = useText(stayExtrasText)
-  return (
-    <span className="flex shrink-0 items-center">
-      <button type="button" aria-label={text.less(extra.title)} disabled={count === 0} onClick={() => onChange(count - 1)} className={stepClass}>
-        <Minus aria-hidden className="size-5" strokeWidth={1.75} />
-      </button>
-      <output aria-live="polite" className="figures w-8 text-center text-17 font-semibold">
-        {count}
-      </output>
-      <button type="button" aria-label={text.more(extra.title)} disabled={count >= extra.most} onClick={() => onChange(count + 1)} className={stepClass}>
-        <Plus aria-hidden className="size-5" strokeWidth={1.75} />
-      </button>
-    </span>
-  )
-}
+const roundClass = 'flex size-11 items-center justify-center rounded-control text-lagoon hover:bg-wash'
 
 function Code({ code, onChange, tryCode }: { code: string; onChange: (code: string) => void; tryCode: (code: string) => Promise<string | undefined> }) {
   const text = useText(stayExtrasText)

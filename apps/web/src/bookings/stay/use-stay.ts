@@ -9,7 +9,9 @@ import { useAppSearch } from '../../platform/popups.tsx'
 import { serverTime } from '../../platform/server-clock.ts'
 import { daysFromTo, isDate, monthOf, todayIn } from '../../ui/days.ts'
 import { availabilityAround, renderedAvailability } from './availability.reads.ts'
+import type { AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import { addressOf, mergeBusy, readStay, type Offer, type Stay } from './stay-choice.ts'
+import { itemsWith, readItems, withCount, writeItemsWith } from './stay-items.ts'
 import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 
 export type ShownUnit = Answer<typeof readUnit>['unit']
@@ -30,6 +32,9 @@ export interface StayChoice {
   /** True if the URL contains a complete stay, even before it is validated. */
   isAsked: boolean
   stay: Stay | undefined
+  /** What is booked: this unit, and others of the rental that the guest has added. */
+  items: AskedItem[]
+  setCount: (unitId: string, count: number) => void
   /** Writes a choice into the URL. `shownTime` goes with it unless a time is in the URL already, even if it is not shown yet. */
   choose: (choice: { from?: string | undefined; to?: string | undefined; time?: string | undefined; length?: string | undefined }, shownTime?: string) => void
   /** Chooses a stay by its start and end. */
@@ -38,7 +43,7 @@ export interface StayChoice {
 
 /** The choice of a stay: availability, the stay in the URL, and functions to change it. */
 export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
-  const { from, to, time, length } = useAppSearch()
+  const { from, to, time, length, items: itemsInUrl } = useAppSearch()
   const router = useRouter()
   const [today] = useState(() => todayIn(rental.timeZone))
   const [month, setMonth] = useState(() => (isDate(from) && from > today ? monthOf(from) : monthOf(today)))
@@ -71,6 +76,7 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
     if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return
     void router.navigate({ to: '.', search: before => ({ ...before, time: before.time ?? shownTime, ...choice }), replace: true, resetScroll: false })
   }
+  const items = useMemo(() => itemsWith(unit.id, readItems(itemsInUrl)), [unit.id, itemsInUrl])
   const broken = [shown, chosen].find(query => query.isError)
   return {
     unit,
@@ -83,6 +89,11 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
     failed: broken?.error ? { error: broken.error, again: () => void broken.refetch() } : undefined,
     isAsked: isDate(from) && (unit.baseRentalPeriod !== 'Daily' || (isDate(to) && daysFromTo(from, to) > 0)),
     stay,
+    items,
+    setCount: (unitId, count) => {
+      const search = { items: writeItemsWith(unit.id, withCount(items, unitId, count)) }
+      void router.navigate({ to: '.', search: before => ({ ...before, ...search }), replace: true, resetScroll: false })
+    },
     choose,
     take: (start, lengthOfStay) => {
       if (!offer) return

@@ -1,10 +1,12 @@
 import { listSwaps } from '@rentwell/contract/bookings/swaps.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
+import { timesInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import { useId, useState } from 'react'
 import { useRead } from '../../platform/data.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { Ask } from '../../ui/ask.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -28,18 +30,21 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
   const text = useText(swapText)
   const { someGuest } = useText(requestText)
   const guest = guestName(booking, someGuest)
-  const query = useRead(listSwaps, { rental, booking: booking.id })
+  const [itemId, setItemId] = useState(booking.items[0]?.id ?? '')
+  const isBasket = booking.items.length > 1 || booking.items.some(({ count }) => count > 1)
+  const ofItem = booking.items.length > 1 ? { itemId } : {}
+  const query = useRead(listSwaps, { rental, booking: booking.id, ...ofItem })
   const [chosen, setChosen] = useState<Swap>()
   const [reason, setReason] = useState('')
   const [asks, setAsks] = useState(false)
   const language = useLanguage()
   const isCounter = booking.user === null
   const difference = chosen ? chosen.usualTotal - booking.total : 0
-  const asksDifference = asks && difference > 0
+  const asksDifference = asks && difference > 0 && !isBasket
   const { swap, busy, error } = useSwap(rental, booking.id, guest)
   const swaps = query.data?.swaps
   const send = async () => {
-    if (chosen && (await swap(chosen, { reason: reason.trim(), asksDifference }))) onClose()
+    if (chosen && (await swap(chosen, { ...ofItem, reason: reason.trim(), asksDifference }))) onClose()
   }
   return (
     <Ask
@@ -53,6 +58,18 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
       onNo={onClose}
     >
       <p className="mb-4">{isCounter ? text.leadCounter : text.lead}</p>
+      {booking.items.length > 1 && (
+        <Choice
+          label={text.which}
+          className="mb-4"
+          value={itemId}
+          options={booking.items.map(item => ({ value: item.id, label: timesInWords(item.title, item.count) }))}
+          onChange={next => {
+            setItemId(next)
+            setChosen(undefined)
+          }}
+        />
+      )}
       {query.isError && !swaps ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : !swaps ? (
@@ -62,7 +79,7 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
       ) : (
         <SwapChoice swaps={swaps} chosen={chosen} booking={booking} onChoose={setChosen} />
       )}
-      {difference > 0 && (
+      {difference > 0 && !isBasket && (
         <Switch
           className="mt-4"
           label={text.asks(formatMoney(difference, booking.currency, language))}

@@ -14,9 +14,12 @@ export type Swap = Answer<typeof listSwaps>['swaps'][number]
 export function useSwap(rental: string, booking: string, guest: string) {
   const text = useText(swapText)
   const command = useCommand(swapUnit, { stale: [listSwaps, readOfficeBooking, listOfficeBookings, readCalendar, readBookingPieces] })
-  const swap = async ({ unitId, title }: Swap, { reason = '', asksDifference = false } = {}) => {
-    const done = await command.run({ rental, booking, unitId, ...(reason && { reason }), ...(asksDifference && { asksDifference }) })
-    if (done) toast(done.answer.booking.unit.id === unitId ? text.done(guest, title) : text.offered(guest, title))
+  const swap = async (
+    { unitId, title }: Swap,
+    { itemId, reason = '', asksDifference = false }: { itemId?: string; reason?: string; asksDifference?: boolean } = {},
+  ) => {
+    const done = await command.run({ rental, booking, unitId, ...(itemId && { itemId }), ...(reason && { reason }), ...(asksDifference && { asksDifference }) })
+    if (done) toast(done.answer.booking.items.some(item => item.unitId === unitId) ? text.done(guest, title) : text.offered(guest, title))
     return Boolean(done)
   }
   return { swap, busy: command.busy, error: command.error, reset: command.reset }

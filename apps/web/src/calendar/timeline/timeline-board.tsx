@@ -34,7 +34,7 @@ interface TimelineBoardProps {
   /** Asks for another end of a booking, `days` later; `onDone` once that is sent or dismissed. */
   changeEnd: ComponentType<{ rental: string; booking: string; days: number; timeZone: string; onDone: () => void }>
   /** Gives a booking another piece of its unit, and says what came of it. */
-  givePiece: (given: { booking: string; pieceId: string; guest: string; piece: string }) => Promise<void>
+  givePiece: (given: { booking: string; pieceId: string; insteadOf?: string | undefined; guest: string; piece: string }) => Promise<void>
 }
 
 /** The units' calendar in one of its forms, with the ways to move in it, narrow it and change it. */
@@ -124,7 +124,8 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd, give
     if (kept.kind === 'piece') {
       const row = every.find(({ key }) => key === kept.row)
       dropDraft()
-      if (row) await givePiece({ booking: kept.entry.id, pieceId: row.key, guest: words.title(kept.entry), piece: titleOf(row, text.pieceNumber) })
+      const guest = words.title(kept.entry)
+      if (row) await givePiece({ booking: kept.entry.id, pieceId: row.key, insteadOf: kept.entry.pieceId, guest, piece: titleOf(row, text.pieceNumber) })
       return
     }
     if (kept.days === 0) return dropDraft()

@@ -22,6 +22,8 @@ export interface BookingEntry extends Span {
   name: string
   status: BookingStatus
   overdue: boolean
+  /** The piece that it has, if that is known and the unit has several. */
+  pieceId?: string | undefined
   /** Another system's calendar wants the same time. */
   isContested: boolean
 }
@@ -71,8 +73,16 @@ export function rowsOf(calendar: OfficeCalendar, scale: Scale): Row[] {
       row.entries.push({ ...spanOf(row.piece ? `${id} ${row.key}` : id, unitId, startAt, endAt), kind: 'block', id, note })
   // Those whose piece is known come first, so that the others find the room that is left.
   const bookings = bookingsIn(calendar).toSorted((one, other) => Number(one.pieceId === undefined) - Number(other.pieceId === undefined))
-  for (const { id, unitId, pieceId, name, status, overdue, start, end } of bookings)
-    add({ ...placed(id, unitId, start, end), kind: 'booking', id, name, status, overdue, isContested: contested.has(id) }, pieceId)
+  // A booking of several pieces stands in the row of each.
+  const seen = new Set<string>()
+  for (const { id, unitId, pieceId, name, status, overdue, start, end } of bookings) {
+    const key = seen.has(id) ? `${id} ${unitId} ${pieceId}` : id
+    seen.add(id)
+    add(
+      { ...placed(key, unitId, start, end), kind: 'booking', id, name, status, overdue, pieceId: pieceId ?? undefined, isContested: contested.has(id) },
+      pieceId,
+    )
+  }
   for (const { feedId, unitId, pieceId, name, startAt, endAt } of calendar.imported) {
     const span = spanOf(`${feedId} ${startAt}`, unitId, startAt, endAt)
     const collides = contested.has(`${feedId} ${unitId}`) && calendar.conflicts.some(one => one.feedId === feedId && overlaps(one, span))

@@ -31,6 +31,7 @@ import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { optionalPart } from '../../platform/optional-part.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
+import { bookedTitle } from '../../bookings/booked-title.ts'
 
 const BookingTracker = optionalPart(async () => (await import('../../tracker/booking-tracker.tsx')).BookingTracker)
 
@@ -52,7 +53,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
 
   return (
     <article className="container-page pt-4 pb-16 md:pt-8">
-      <Head title={text.title(unit.title, booking.number)} />
+      <Head title={text.title(bookedTitle(booking), booking.number)} />
       <nav aria-label={text.way} className="flex min-h-11 items-center gap-2 text-15 text-muted">
         <Link to="/bookings" className="flex min-h-11 items-center hover:text-ink">
           {text.bookings}
@@ -85,7 +86,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
             </p>
             <h1 className="mt-2 text-32 md:text-44">
               <Link {...link} className="underline-offset-6 hover:underline">
-                {unit.title}
+                {bookedTitle(booking)}
               </Link>
             </h1>
             <p className="mt-2 text-17 text-muted">

@@ -1,9 +1,12 @@
 import { rentalPicture, sharePicturePath } from '@rentwell/contract/search/share-picture.rules.ts'
 import { listRentalUnits, readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { productName } from '@rentwell/contract/product.ts'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import { AddToBasket } from '../../bookings/stay/add-to-basket.tsx'
+import { BasketBar } from '../../bookings/stay/basket-bar.tsx'
+import { readItems, withCount, writeItems } from '../../bookings/stay/stay-items.ts'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { mustFind, useList, useRead } from '../../platform/data.ts'
@@ -20,6 +23,7 @@ import { aggregateRating } from '../../rentals/rating-mark.tsx'
 import { breadcrumbSchema, faqSchema, rentalPath, rentalSchema } from '../../rentals/rental-schema.ts'
 import { rentalSchemaText } from '../../rentals/rental-schema.text.ts'
 import { offerSchema } from '../../units/unit-schema.ts'
+import { hasSeveral } from '../../units/has-several.ts'
 import { UnitCard } from '../../units/unit-card.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
 
@@ -31,7 +35,8 @@ export default function RentalPage() {
   const language = useLanguage()
   const questions = useText(rentalSchemaText)
   const { rental: id } = useParams({ from: '/open/rentals/$rental' })
-  const { from, to } = useAppSearch()
+  const { from, to, items: itemsInUrl } = useAppSearch()
+  const router = useRouter()
   const found = mustFind(useRead(readRental, { rental: id }))
   const [wantsAll, setWantsAll] = useState(false)
   const all = useList(listRentalUnits, 'units', { rental: found?.rental.id ?? id }, { enabled: wantsAll })
@@ -39,6 +44,13 @@ export default function RentalPage() {
   const { rental } = found
   const units = all.items.length > found.units.length ? all.items : found.units
   const more = wantsAll ? all.more : found.units.length >= firstPage ? () => setWantsAll(true) : undefined
+  const items = readItems(itemsInUrl)
+  const firstBase = units.find(unit => unit.id === items[0]?.unitId)?.baseRentalPeriod
+  const setCount = (unitId: string, count: number) => {
+    const search = { items: writeItems(withCount(items, unitId, count)) }
+    void router.navigate({ to: '.', search: before => ({ ...before, ...search }), replace: true, resetScroll: false })
+  }
+  const isShop = hasSeveral(units)
   const picture = rentalPicture(rental, found.units[0]?.photos[0], found.rating)
   return (
     <>
@@ -88,7 +100,17 @@ export default function RentalPage() {
           <ul className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
             {units.map(unit => (
               <li key={unit.id} className="min-w-0">
-                <UnitCard unit={unit} rental={rental.slug} dates={{ from, to }} />
+                <UnitCard unit={unit} rental={rental.slug} dates={{ from, to }} items={itemsInUrl} />
+                {isShop && (
+                  <div className="mt-2.5">
+                    <AddToBasket
+                      unit={unit}
+                      count={items.find(item => item.unitId === unit.id)?.count ?? 0}
+                      isApart={firstBase !== undefined && firstBase !== unit.baseRentalPeriod}
+                      onChange={count => setCount(unit.id, count)}
+                    />
+                  </div>
+                )}
               </li>
             ))}
           </ul>
@@ -112,6 +134,7 @@ export default function RentalPage() {
             <p className="mt-4 max-w-[70ch] text-15 whitespace-pre-line md:text-17">{rental.terms}</p>
           </section>
         )}
+        {isShop && <BasketBar rental={rental.slug} items={items} units={units} />}
       </div>
     </>
   )

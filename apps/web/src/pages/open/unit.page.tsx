@@ -26,6 +26,7 @@ import { UnitFacts } from '../../units/unit-facts.tsx'
 import { unitPath, unitSchema } from '../../units/unit-schema.ts'
 import { UnitMosaic } from '../../units/unit-mosaic.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
+import { hasSeveral } from '../../units/has-several.ts'
 import { unitPageText } from './unit.text.ts'
 
 /** A unit as guests see and book it. */
@@ -34,7 +35,7 @@ export default function UnitPage() {
   const found = mustFind(useRead(readUnit, params))
   const company = mustFind(useRead(readRental, { rental: params.rental }))
   if (!found || !company) return <PublicPageSkeleton />
-  return <Shown key={found.unit.id} unit={found.unit} rental={company.rental} rating={found.rating} prices={found.prices} />
+  return <Shown key={found.unit.id} unit={found.unit} rental={company.rental} rating={found.rating} prices={found.prices} units={company.units} />
 }
 
 interface ShownProps {
@@ -43,12 +44,13 @@ interface ShownProps {
   /** Of the unit. */
   rating: Answer<typeof readUnit>['rating']
   prices: Answer<typeof readUnit>['prices']
+  units: Answer<typeof readRental>['units']
 }
 
 /** Unknown until the calendar has been read, and then taken for true. */
 const isAvailable = ({ days }: StayChoice) => days.size === 0 || [...days.values()].some(day => day.available)
 
-function Shown({ unit, rental, rating, prices }: ShownProps) {
+function Shown({ unit, rental, rating, prices, units }: ShownProps) {
   const text = useText(unitPageText)
   const words = useText(publicUnitsText)
   const spoken = useText(publicRentalText)
@@ -118,7 +120,13 @@ function Shown({ unit, rental, rating, prices }: ShownProps) {
           <AvailabilityCalendar choice={choice} prices={prices} />
           <PublicReviews rental={rental} rating={rating} unit={unit.id} />
         </div>
-        <BookingPanel choice={choice} extras={prices.extras} rating={rating} className="mt-10 lg:sticky lg:top-24 lg:self-start" />
+        <BookingPanel
+          choice={choice}
+          extras={prices.extras}
+          rating={rating}
+          others={hasSeveral([unit, ...units]) || choice.items.length > 1 ? units : undefined}
+          className="mt-10 lg:sticky lg:top-24 lg:self-start"
+        />
       </div>
     </>
   )

@@ -17,7 +17,7 @@ import { UnitPhoto } from '../../../units/unit-photo.tsx'
 import { AnswerBar } from '../../../bookings/requests/answer-time.tsx'
 import { AskedChange } from '../../../bookings/reschedule/asked-change.tsx'
 import { BookingHistory } from '../../../bookings/booking-history.tsx'
-import { BookingPiece } from '../../../bookings/office/booking-piece.tsx'
+import { BookingPieces } from '../../../bookings/office/booking-pieces.tsx'
 import { OfficeBookingGuest } from '../../../bookings/office/office-booking-guest.tsx'
 import { OfficeBookingMoney } from '../../../bookings/payments/office-booking-money.tsx'
 import { answerTimeLeft, askedAt, guestName, type OfficeBooking } from '../../../bookings/office/office-booking.ts'
@@ -25,6 +25,7 @@ import { officeActsText } from '../../../bookings/office/office-acts.text.ts'
 import { officeBookingText } from '../../../bookings/office/office-booking.text.ts'
 import { requestText } from '../../../bookings/requests/requests.text.ts'
 import { WhyPrice } from '../../../pricing/why-price.button.tsx'
+import { bookedTitle } from '../../../bookings/booked-title.ts'
 
 interface OfficeBookingDetailsProps {
   booking: OfficeBooking
@@ -47,7 +48,7 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
   const stay = (
     <>
       <RentalPeriod booking={booking} />
-      <BookingPiece booking={booking} rental={rental} />
+      <BookingPieces booking={booking} rental={rental} />
       {!acts && <OfficeBookingGuest booking={booking} rental={rental} />}
       <Words booking={booking} />
     </>
@@ -107,11 +108,13 @@ function Unit({ booking }: { booking: OfficeBooking }) {
     <section aria-label={text.unit}>
       <UnitPhoto uuid={booking.unit.photos[0]} size="card" className="aspect-3/2 w-full rounded-control print:hidden" />
       <div className="mt-3 flex items-baseline justify-between gap-4">
-        <h2 className="min-w-0 text-17">{booking.unit.title}</h2>
-        <p className="shrink-0 text-15 font-semibold">
-          {formatMoney(booking.basePrice, booking.currency, language)}{' '}
-          <span className="font-normal text-muted">{perPeriod(booking.baseRentalPeriod, language)}</span>
-        </p>
+        <h2 className="min-w-0 text-17">{bookedTitle(booking)}</h2>
+        {booking.items.length === 1 && (
+          <p className="shrink-0 text-15 font-semibold">
+            {formatMoney(booking.basePrice, booking.currency, language)}{' '}
+            <span className="font-normal text-muted">{perPeriod(booking.baseRentalPeriod, language)}</span>
+          </p>
+        )}
       </div>
       <p className="text-13 text-muted">{text.created(dates.moment(booking.insertedAt))}</p>
     </section>

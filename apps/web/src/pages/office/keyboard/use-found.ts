@@ -14,6 +14,7 @@ import { useLanguage } from '../../../platform/language.tsx'
 import { useText } from '../../../platform/text.ts'
 import { useDebounced } from '../../../platform/use-debounced.ts'
 import { paletteText } from './palette.text.ts'
+import { bookedTitle } from '../../../bookings/booked-title.ts'
 
 type Role = Parameters<typeof maySeePage>[0]
 
@@ -57,7 +58,7 @@ export function useFound(rental: string, role: Role, typed: string) {
     bookings: (bookings.data?.bookings ?? []).map((booking): PaletteItem => ({
       id: booking.id,
       name: text.booking(booking.number, guestName(booking, someGuest)),
-      detail: `${booking.unit.title}, ${datesIn(booking.rental.timeZone, language).span(booking.startAt, booking.endAt)}, ${statuses[booking.status]}`,
+      detail: `${bookedTitle(booking)}, ${datesIn(booking.rental.timeZone, language).span(booking.startAt, booking.endAt)}, ${statuses[booking.status]}`,
       run: () => void navigate({ to: '/office/$rental/bookings/$booking', params: { rental, booking: booking.id } }),
     })),
     people: [

@@ -11,6 +11,7 @@ import { UnitPhoto } from '../../../units/unit-photo.tsx'
 import type { DayEvent } from './today-day.ts'
 import { linkClass } from './today-side.tsx'
 import { todayText } from './today.text.ts'
+import { bookedTitle } from '../../../bookings/booked-title.ts'
 
 const shown = 8
 
@@ -50,7 +51,7 @@ export function Coming({ rental, later }: { rental: { id: string; timeZone: stri
                     <UnitPhoto uuid={event.booking.unit.photos[0]} className="h-9 w-12 rounded-inner" />
                     <span className="min-w-0 flex-1 gap-x-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-center">
                       <span className="line-clamp-2 text-15 leading-snug font-semibold">{guestName(event.booking, words.someGuest)}</span>
-                      <span className="line-clamp-2 text-13 leading-snug text-muted">{event.booking.unit.title}</span>
+                      <span className="line-clamp-2 text-13 leading-snug text-muted">{bookedTitle(event.booking)}</span>
                     </span>
                     <span className="flex shrink-0 items-center gap-1 text-13 text-muted md:w-28">
                       {event.kind === 'leaves' ? (

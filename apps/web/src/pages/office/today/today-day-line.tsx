@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { groupsOf, hoursShown, placeOf, type DayEvent } from './today-day.ts'
 import { todayText } from './today.text.ts'
+import { bookedTitle } from '../../../bookings/booked-title.ts'
 
 interface DayLineProps {
   leaving: readonly DayEvent[]
@@ -115,7 +116,7 @@ function Chip({ group, hasName, at, className, onShow }: ChipProps) {
   const name = guestName(booking, someGuest)
   const isDone = group.every(one => one.doneAt !== undefined)
   const more = group.length - 1
-  const words = group.map(one => text.chip[one.kind](dates.time(one.at), guestName(one.booking, someGuest), one.booking.unit.title)).join('; ')
+  const words = group.map(one => text.chip[one.kind](dates.time(one.at), guestName(one.booking, someGuest), bookedTitle(one.booking))).join('; ')
   return (
     <button
       type="button"

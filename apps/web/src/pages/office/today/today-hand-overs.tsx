@@ -18,6 +18,7 @@ import { DayLine } from './today-day-line.tsx'
 import { linkClass } from './today-side.tsx'
 import type { DayEvent, hoursShown } from './today-day.ts'
 import { todayText } from './today.text.ts'
+import { bookedTitle } from '../../../bookings/booked-title.ts'
 
 const leavesIcon = <ArrowUpRight aria-hidden className="size-[18px] text-lagoon" />
 const returnsIcon = <ArrowDownLeft aria-hidden className="size-[18px] text-in-progress" />
@@ -168,7 +169,7 @@ function HandOver({ rental, event, now, isMarked }: { rental: string; event: Day
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 text-15 leading-snug font-semibold">{guest}</span>
           <span className="line-clamp-2 text-13 leading-snug text-muted">
-            {booking.unit.title} · {detail}
+            {bookedTitle(booking)} · {detail}
           </span>
         </span>
         {isDone && <CircleCheck aria-hidden className="size-5 shrink-0 text-completed" strokeWidth={1.75} />}

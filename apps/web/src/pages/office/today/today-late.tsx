@@ -15,6 +15,7 @@ import { UnitPhoto } from '../../../units/unit-photo.tsx'
 import { SwapNext } from './today-swap.tsx'
 import { nextOf } from './today-day.ts'
 import { todayText } from './today.text.ts'
+import { bookedTitle } from '../../../bookings/booked-title.ts'
 
 interface LateStripProps {
   rental: string
@@ -55,7 +56,7 @@ export function LateStrip({ rental, late, confirmed, now }: LateStripProps) {
             {text.is(guest)} <span className="text-coral-text">{words.late(durationInWords(now.getTime() - Date.parse(worst.endAt), language))}</span>
           </h2>
           <span className="block text-13 text-pretty text-muted">
-            {text.due(worst.unit.title, dates.moment(worst.endAt))}
+            {text.due(bookedTitle(worst), dates.moment(worst.endAt))}
             {late.length > 1 && ` ${text.moreLate(late.length - 1)}`}
             {next && <b className="block font-semibold text-ink">{nextWords()}</b>}
           </span>

@@ -12,6 +12,7 @@ import { useLanguage } from '../../../platform/language.tsx'
 import { useText } from '../../../platform/text.ts'
 import { UnitPhoto } from '../../../units/unit-photo.tsx'
 import { todayText } from './today.text.ts'
+import { bookedTitle } from '../../../bookings/booked-title.ts'
 
 interface RequestsProps {
   rental: string
@@ -124,7 +125,7 @@ function WaitingRow({ rental, booking, when, note, total, clock, children }: Wai
         <span className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,1fr)_minmax(132px,1fr)]">
           <span className="min-w-0">
             <span className="line-clamp-2 text-15 leading-snug font-semibold">{guestName(booking, words.someGuest)}</span>
-            <span className="line-clamp-2 text-13 leading-snug text-muted">{booking.unit.title}</span>
+            <span className="line-clamp-2 text-13 leading-snug text-muted">{bookedTitle(booking)}</span>
           </span>
           <span className="min-w-0">
             <span className="block text-15 leading-snug max-md:text-13 max-md:text-muted">{when}</span>

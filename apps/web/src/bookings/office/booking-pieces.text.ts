@@ -3,6 +3,7 @@ import { defineText } from '../../platform/text.ts'
 export const bookingPieceText = defineText({
   en: {
     title: 'Piece',
+    numbered: (title: string, number: number) => `${title} (${number})`,
     free: 'free',
     taken: (numbers: string) => (numbers ? `taken, booking ${numbers}` : 'taken'),
     swaps: (numbers: string) => `booking ${numbers} will get another one`,
@@ -14,6 +15,7 @@ export const bookingPieceText = defineText({
   },
   ru: {
     title: 'Экземпляр',
+    numbered: (title: string, number: number) => `${title} (${number})`,
     free: 'свободен',
     taken: (numbers: string) => (numbers ? `занят, бронь ${numbers}` : 'занят'),
     swaps: (numbers: string) => `бронь ${numbers} получит другой`,
