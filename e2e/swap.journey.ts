@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
 import type { RunningServer } from './server.ts'
-import { ask, bookSoon, draftBooking, enter, hostUnit, sendBooking, signUp, soon, storePhoto, type Hosted } from './through-api.ts'
+import { ask, bookSoon, draftBooking, enter, handOver, hostUnit, sendBooking, signUp, soon, type Hosted } from './through-api.ts'
 
 // Hours pass until a scooter is late.
 test.use({ ownServer: 'swap' })
@@ -13,15 +13,6 @@ async function addUnit(server: RunningServer, { owner, rental }: Hosted, title: 
   const body = { title, base_rental_period: 'Daily', base_price: basePrice }
   const { unit } = await ask<{ unit: { id: string } }>(server, 'POST', `${office}/create`, body, owner.accessToken)
   await ask(server, 'PATCH', `${office}/${unit.id}`, { instant_book: true }, owner.accessToken)
-}
-
-async function handOver(server: RunningServer, { owner, rental }: Hosted, booking: { id: string }) {
-  const documents = { passport: 'none', driver_license: 'none' }
-  await ask(server, 'PATCH', `/office/${rental.id}`, { documents, documents_by_kind: { other: documents } }, owner.accessToken)
-  const photos = [await storePhoto(server, owner), await storePhoto(server, owner), await storePhoto(server, owner)]
-  const path = `/office/${rental.id}/bookings/${booking.id}`
-  await ask(server, 'PUT', `${path}/acceptance`, { unit_medias: photos, guest_medias: [await storePhoto(server, owner)] }, owner.accessToken)
-  await ask(server, 'POST', `${path}/start`, undefined, owner.accessToken)
 }
 
 test('a scooter is late: with one press from Today the guest who waits for it gets another one, and sees it', async ({ page, newPerson, server }) => {

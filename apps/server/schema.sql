@@ -877,7 +877,7 @@ create table booking_items (
   constraint booking_items_count_check CHECK (((count >= 1) AND (count <= 1000))),
   constraint booking_items_pkey PRIMARY KEY (rental_id, booking_id, unit_id),
   constraint booking_items_position_check CHECK (("position" >= 0)),
-  constraint booking_items_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint booking_items_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id) ON DELETE CASCADE,
   constraint booking_items_rental_id_booking_id_position_key UNIQUE (rental_id, booking_id, "position"),
   constraint booking_items_rental_id_id_key UNIQUE (rental_id, id),
   constraint booking_items_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)

@@ -6,7 +6,8 @@ create table booking_items (
   -- the pieces that it had when it was returned; until then its holds say which ones it has
   piece_ids uuid[] not null default '{}',
   primary key (rental_id, booking_id, unit_id), unique (rental_id, id), unique (rental_id, booking_id, position),
-  foreign key (rental_id, booking_id) references bookings (rental_id, id), foreign key (rental_id, unit_id) references units (rental_id, id));
+  foreign key (rental_id, booking_id) references bookings (rental_id, id) on delete cascade,
+  foreign key (rental_id, unit_id) references units (rental_id, id));
 create index booking_items_of_unit on booking_items (rental_id, unit_id);
 alter table bookings add has_items boolean not null default false;
 

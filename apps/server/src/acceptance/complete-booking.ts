@@ -3,7 +3,7 @@ import { documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts
 import { findStep } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import type { Member } from '../members/members.public.ts'
-import { applyPaymentEffects, isDoneBy, keepPieces, lockBooking, readView, step } from '../bookings/bookings.public.ts'
+import { applyPaymentEffects, isDoneBy, keepPieces, lockBooking, readView, returnPieces, step } from '../bookings/bookings.public.ts'
 import { decideAtReturn } from '../deposits/deposits.public.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import { invalidField, must } from '../platform/base/must.ts'
@@ -12,11 +12,19 @@ import { lockAcceptance, saveCompletion } from './acceptance.store.ts'
 import { sealReturn } from './seal-record.ts'
 import { releaseDates } from '../calendar/calendar.public.ts'
 
-/** The unit is back: photos show how, or a reason says why there are none. The dates that are left are free; documents go after three days. */
-export const completeBooking: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, { booking: id, reason, deposit }) => {
+/**
+ * The unit is back: photos show how, or a reason says why there are none. The dates that are left are free; documents go after three days.
+ * With pieces that are not all that the booking has, only these are back.
+ */
+export const completeBooking: Handler<typeof endpoint, { member: Member }> = async (
+  { tx, member, now, language, emit },
+  { booking: id, pieceIds, reason, deposit },
+) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   if (!(await isDoneBy(tx, booking, 'completed', member.userId))) {
     must(findStep('complete', booking.status, 'rental'), 'wrong_status', { status: booking.status })
+    const view = () => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
+    if (pieceIds && (await returnPieces({ tx, now, emit }, booking, pieceIds, member.userId))) return { booking: await view() }
     const place = { rentalId: member.rentalId, bookingId: id }
     const acceptance = await lockAcceptance(tx, place)
     if (acceptance.returnMedias.length === 0 && !reason) throw invalidField('reason', 'required')

@@ -23,6 +23,7 @@ export const bookingLiveHandlers: EventHandler[] = (
     'booking.refunded',
     'refund.refused',
     'booking.overdue',
+    'booking.pieces_returned',
     'booking.change_expired',
   ] as const
 ).map(topic => publishesBooking(topic))

@@ -1,5 +1,6 @@
 export { askAt, applyPaymentEffects } from './payments/booking-money.ts'
 export type { BookingPaymentRef, PayingSettings } from './payments/paying.ts'
+export { returnPieces } from './return-pieces.ts'
 export { isDoneBy, keepPieces, lockBooking, lockOwnBooking, lockPaid, step, type LockedBooking } from './bookings.store.ts'
 export { readView } from './bookings.views.ts'
 export type { BookingView } from './viewer.policy.ts'

@@ -104,7 +104,7 @@ export interface StepFacts {
   paymentKind?: 'online' | 'at_rental' | undefined
 }
 
-type StepWord = Exclude<ProductReason, 'dates_changed' | 'unit_swapped'>
+type StepWord = Exclude<ProductReason, 'dates_changed' | 'unit_swapped' | 'pieces_returned'>
 
 /** A user's text that happens to equal a reason code is stored as a note, so that it is not taken for the code. */
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && isProductReason(reason) ? null : (reason ?? null))
@@ -132,7 +132,7 @@ export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, fa
 export const keepPieces = (tx: Db, { rentalId, id, hasItems }: LockedBooking) =>
   hasItems
     ? tx.run(sql`
-        update booking_items i set piece_ids = array(
+        update booking_items i set piece_ids = piece_ids || array(
           select h.piece_id from holds h where h.rental_id = i.rental_id and h.kind = 'booking' and h.ref = i.booking_id and h.unit_id = i.unit_id order by h.piece_id)
         where i.rental_id = ${rentalId} and i.booking_id = ${id}`)
     : tx.run(sql`

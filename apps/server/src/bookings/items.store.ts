@@ -39,3 +39,33 @@ export async function listBookedItems(tx: Db, { rentalId, id, base }: LockedBook
     where i.rental_id = ${rentalId} and i.booking_id = ${id} order by i.position`)
   return rows.map(({ unitId, count, isActive, ...terms }) => ({ unitId, count, isActive, terms: { base, ...terms } }))
 }
+
+/** The pieces of a booking that are back. */
+export async function listReturnedPieces(tx: Db, { rentalId, id }: LockedBooking): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select unnest(piece_ids) as id from booking_items where rental_id = ${rentalId} and booking_id = ${id}`)
+  return rows.map(row => row.id)
+}
+
+/** Notes pieces of a booking as returned, with a step in its history that names them and does not change its status. */
+export async function noteReturnedPieces(
+  tx: Db,
+  { rentalId, id }: LockedBooking,
+  pieceIds: readonly string[],
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const returned = sql`h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = ${id} and h.piece_id = any(${[...pieceIds]}::uuid[])`
+  await tx.run(sql`
+    update booking_items i set piece_ids = piece_ids || array(select h.piece_id from holds h where ${returned} and h.unit_id = i.unit_id order by h.piece_id)
+    where i.rental_id = ${rentalId} and i.booking_id = ${id}`)
+  await tx.run(sql`
+    update bookings set version = version + 1, updated_at = greatest(updated_at + interval '1 microsecond', ${now}) where rental_id = ${rentalId} and id = ${id}`)
+  await tx.run(sql`
+    insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)
+    select b.rental_id, b.id, ${newId()}, b.status, b.status, b.updated_at, 'rental', ${userId}, 'pieces_returned', (
+      select string_agg(u.title || case when n.labels = '' then ' × ' || n.count else ': ' || n.labels end, '; ' order by u.title) from (
+        select h.unit_id, count(*) as count, case when bool_and(p.label <> '') then string_agg(p.label, ', ' order by p.label) else '' end as labels
+        from holds h join pieces p on p.rental_id = h.rental_id and p.id = h.piece_id where ${returned} group by h.unit_id) n
+      join units u on u.rental_id = b.rental_id and u.id = n.unit_id)
+    from bookings b where b.rental_id = ${rentalId} and b.id = ${id}`)
+}

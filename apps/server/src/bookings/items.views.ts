@@ -13,7 +13,7 @@ export interface ItemRow {
 
 /** SQL: the pieces of a unit that a booking `b` holds, or had when it was returned. */
 const piecesOf = (unit: Query, kept: Query) => sql`coalesce((
-  select json_agg(json_build_object('id', p.id, 'label', p.label) order by p.inserted_at, p.id) from pieces p
+  select json_agg(json_build_object('id', p.id, 'label', p.label, 'isReturned', coalesce(p.id = any(array[]::uuid[] || ${kept}), false)) order by p.inserted_at, p.id) from pieces p
   where p.rental_id = b.rental_id and p.unit_id = ${unit} and p.id = any(array(
     select h.piece_id from holds h where h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id) || ${kept})), '[]')`
 

@@ -12,6 +12,7 @@ export {
   moveHolds,
   pinPiece,
   releaseDates,
+  releasePieces,
   rentalOf,
   spareOverduePieces,
   swapHold,

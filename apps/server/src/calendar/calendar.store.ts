@@ -25,12 +25,13 @@ export interface UnitRef {
   unitId: string
 }
 
-/** SQL: the bookings of a unit that are overdue, with the bookings of which it is not the first unit. */
+/** SQL: the bookings of a unit that are overdue with it, also those of several units. */
 export const lateBookings = (rentalId: Query, unitId: Query, late: Date) => sql`(
-  select b.* from bookings b where b.rental_id = ${rentalId} and b.unit_id = ${unitId} and b.status = 'in_progress' and upper(b.period) < ${late}
+  select b.* from bookings b
+  where b.rental_id = ${rentalId} and b.unit_id = ${unitId} and not b.has_items and b.status = 'in_progress' and upper(b.period) < ${late}
   union all
   select b.* from booking_items i join bookings b on b.rental_id = i.rental_id and b.id = i.booking_id
-  where i.rental_id = ${rentalId} and i.unit_id = ${unitId} and b.unit_id <> i.unit_id and b.status = 'in_progress' and upper(b.period) < ${late})`
+  where i.rental_id = ${rentalId} and i.unit_id = ${unitId} and cardinality(i.piece_ids) < i.count and b.status = 'in_progress' and upper(b.period) < ${late})`
 
 /** SQL: true unless the unit is overdue and the start is within the next 24 hours. */
 export const isReturned = (unit: UnitRef, start: Date, now: Date) =>
@@ -228,6 +229,14 @@ export const lockCalendar = (tx: Db, rentalId: string, unitId: string) => lockCa
 /** Serializes changes of what several units hold; locks them in the order of their ids, so that concurrent requests cannot deadlock. Returns how many there are. */
 const lockCalendars = (tx: Db, rentalId: string, unitIds: readonly string[]) =>
   tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = any(${[...unitIds]}::uuid[]) order by unit_id for update`)
+
+/** Releases the dates of pieces of a booking that are back before the others. */
+export async function releasePieces(tx: Db, booking: BookingRef, pieceIds: readonly string[], now: Date): Promise<void> {
+  const unitIds = await lockHeld(tx, booking)
+  await tx.run(sql`
+    delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id} and piece_id = any(${[...pieceIds]}::uuid[])`)
+  await rebuildBusy(tx, booking.rentalId, unitIds, now)
+}
 
 /** Releases the dates that a booking holds. */
 export async function releaseDates(tx: Db, booking: BookingRef, now: Date): Promise<void> {

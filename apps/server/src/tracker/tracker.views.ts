@@ -76,8 +76,8 @@ export async function listPlaces(db: Db, rentalId: string): Promise<UnitPlace[]>
       (select count(*)::int from tracker_devices d where d.rental_id = u.rental_id and d.unit_id = u.id and d.removed_at is null) as devices,
       (select jsonb_build_object('id', b.id, 'number', b.number::text, 'name', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''))
         from bookings b left join users g on g.id = b.guest_id
-        where b.rental_id = u.rental_id and b.status = 'in_progress' and (b.unit_id = u.id or b.has_items and exists (
-          select from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id = u.id)) order by b.updated_at desc limit 1) as booking
+        where b.rental_id = u.rental_id and b.status = 'in_progress' and (b.unit_id = u.id and not b.has_items or b.has_items and exists (
+          select from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id = u.id and cardinality(i.piece_ids) < i.count)) order by b.updated_at desc limit 1) as booking
     from units u left join tracker_settings s on s.rental_id = u.rental_id and s.unit_id = u.id
     left join lateral (
       select ${columns} from positions p where p.rental_id = u.rental_id and p.unit_id = u.id order by p.at desc limit 1) last on true

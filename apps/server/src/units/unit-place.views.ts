@@ -13,12 +13,12 @@ export interface PlaceRow {
   next: { bookingId: string; startAt: string } | null
 }
 
-/** SQL: the bookings of a unit `u` in a status, with those of which it is not the first unit. */
+/** SQL: the bookings of a unit `u` in a status that have a piece of it, also those of several units. */
 const bookingsOf = (status: Query) => sql`(
-  select id from bookings where rental_id = u.rental_id and unit_id = u.id and status = ${status}
+  select id from bookings where rental_id = u.rental_id and unit_id = u.id and not has_items and status = ${status}
   union all
   select o.id from booking_items i join bookings o on o.rental_id = i.rental_id and o.id = i.booking_id
-  where i.rental_id = u.rental_id and i.unit_id = u.id and o.unit_id <> u.id and o.status = ${status})`
+  where i.rental_id = u.rental_id and i.unit_id = u.id and cardinality(i.piece_ids) < i.count and o.status = ${status})`
 
 /** Where a unit `u` is now: with whom, blocked by what, and which booking leaves next. */
 export const placeColumns = (now: Date) => sql`

@@ -24,7 +24,13 @@ export function BookingHistory({ booking }: { booking: OfficeBooking }) {
   const text = useText(officeBookingText)
   const acts = useText(officeActsText)
   const pay = useText(paymentText)
-  const words: Record<string, string> = { dates_changed: acts.datesChanged, unit_swapped: acts.unitSwapped, no_show: acts.nobodyCame, unpaid: pay.unpaid }
+  const words: Record<string, string> = {
+    dates_changed: acts.datesChanged,
+    unit_swapped: acts.unitSwapped,
+    pieces_returned: acts.piecesReturned,
+    no_show: acts.nobodyCame,
+    unpaid: pay.unpaid,
+  }
   const dates = useDates(booking.rental.timeZone)
   const steps = booking.history.toReversed()
   const isFallBack = (index: number) => steps[index]?.status === 'draft' && index < steps.length - 1

@@ -53,7 +53,13 @@ export function BookingTimeline({ booking }: { booking: GuestBooking }) {
 function useMoments(booking: GuestBooking): Moment[] {
   const text = useText(guestBookingText)
   const pay = useText(paymentText)
-  const words: Record<string, string> = { dates_changed: text.datesChanged, unit_swapped: text.unitSwapped, no_show: text.nobodyCame, unpaid: pay.unpaid }
+  const words: Record<string, string> = {
+    dates_changed: text.datesChanged,
+    unit_swapped: text.unitSwapped,
+    pieces_returned: text.piecesReturned,
+    no_show: text.nobodyCame,
+    unpaid: pay.unpaid,
+  }
   const dates = useDates(booking.rental.timeZone)
   const done = booking.history.map((step, index) => {
     const moment = dates.moment(step.at)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { booking } from '../bookings/bookings.shapes.ts'
+import { mostItems, mostOfUnit } from '../calendar/items.rules.ts'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, instantOut, point, text } from '../shared.ts'
 import { askedDocuments } from '../rentals/rentals.shapes.ts'
@@ -127,7 +128,14 @@ export const saveReturn = {
 } satisfies Shape
 
 export const completeBooking = {
+  /** `pieceIds`: only these pieces are back, and the booking goes on with the others. */
   body: z.strictObject({
+    pieceIds: z
+      .array(id)
+      .min(1, { error: 'required' })
+      .max(mostItems * mostOfUnit)
+      .refine(list => new Set(list).size === list.length, { error: 'invalid_id' })
+      .optional(),
     reason: text(1000).optional(),
     deposit: z
       .strictObject({ action: z.enum(['release', 'keep']), amount: cents.optional(), reason: text(1000).optional() })

@@ -64,6 +64,8 @@ export interface BookingEvents {
    * The booking has another unit; `by` is the party that decided it last. `stepId`: the step in its history; `saved`: by how many cents it costs less,
    * below 0 if it costs more.
    */
+  /** Some of its pieces are back, and it goes on with the others. */
+  'booking.pieces_returned': BookingRef
   'booking.unit_swapped': BookingRef & { stepId: string; unitId: string; by: 'guest' | 'rental'; saved: number; reason?: string }
   /** Staff offered a dearer unit, which waits for the guest's answer. */
   'booking.unit_offered': ChangeStep & MoneyOfDates & { reason?: string }

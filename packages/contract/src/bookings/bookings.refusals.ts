@@ -20,6 +20,11 @@ export const bookingRefusals = {
   },
   own_rental: { status: 409, en: 'You can’t book from a rental you work for.', ru: 'Нельзя бронировать в прокате, где вы работаете.' },
   unit_closed: { status: 409, en: 'This unit can’t be booked right now.', ru: 'Сейчас это объявление нельзя забронировать.' },
+  partly_returned: {
+    status: 409,
+    en: 'Some of these are already back. Complete the booking instead.',
+    ru: 'Часть уже вернули. Завершите бронь.',
+  },
   different_base_periods: {
     status: 409,
     en: 'Some of these are rented by the hour and others by the day or month. Book them separately.',

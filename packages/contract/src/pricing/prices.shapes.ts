@@ -97,8 +97,8 @@ export const bookingItem = z
     count: z.int(),
     /** Cents with its length discount and extras, before code and taxes. */
     total: z.int(),
-    /** Which pieces it has, once they are held. */
-    pieces: z.array(z.object({ id, label: z.string() })),
+    /** Which pieces it has, once they are held, and whether each is back. */
+    pieces: z.array(z.object({ id, label: z.string(), isReturned: z.boolean() })),
   })
   .meta({ id: 'BookingItem' })
 

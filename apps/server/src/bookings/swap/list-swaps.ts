@@ -13,7 +13,7 @@ const mostSwaps = 20
 export const listSwaps: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id, itemId }) => {
   const booking = await findSwappable(tx, member.rentalId, id, itemId)
   must(booking, 'not_found')
-  if (!canChangeDates(booking.status) || booking.end <= now) return { swaps: [] }
+  if (!canChangeDates(booking.status) || booking.end <= now || booking.returned > 0) return { swaps: [] }
   const left = { start: booking.start > now ? booking.start : now, end: booking.end }
   const swaps = []
   // Some of them are free only without their buffers.

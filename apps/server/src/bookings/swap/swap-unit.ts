@@ -23,6 +23,7 @@ export const swapUnit: Handler<typeof endpoint, { member: Member }> = async (ctx
   const [booking, unit] = [await findSwappable(tx, rentalId, id, itemId), await loadOfferedUnit(tx, unitId, userId)]
   must(booking && unit.rentalId === rentalId, 'not_found')
   must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
+  must(booking.returned === 0, 'partly_returned')
   if (booking.unitId === unitId) return view()
   if (booking.unitIds.includes(unitId)) throw invalidField('unitId', 'invalid_id')
   if (asksDifference && locked.hasItems) throw invalidField('asksDifference', 'invalid')

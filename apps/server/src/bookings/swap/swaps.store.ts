@@ -12,6 +12,8 @@ export interface SwappableBooking {
   /** The unit that is replaced, and how many pieces of it the booking has. */
   unitId: string
   count: number
+  /** How many pieces of the unit are back already. */
+  returned: number
   /** The item that is replaced; null if the booking has no items. */
   itemId: string | null
   /** All units of the booking. */
@@ -32,7 +34,7 @@ export interface SwappableBooking {
 /** A booking of the rental that is not a draft; `itemId` names the unit that is replaced, the first by default. */
 export const findSwappable = (db: Db, rentalId: string, id: string, itemId = id) =>
   db.row<SwappableBooking>(sql`
-    select b.rental_id as "rentalId", b.id, coalesce(i.unit_id, b.unit_id) as "unitId", coalesce(i.count, 1) as count, i.id as "itemId", b.status,
+    select b.rental_id as "rentalId", b.id, coalesce(i.unit_id, b.unit_id) as "unitId", coalesce(i.count, 1) as count, coalesce(cardinality(i.piece_ids), 0) as returned, i.id as "itemId", b.status,
       array(select o.unit_id from booking_items o where o.rental_id = b.rental_id and o.booking_id = b.id) || b.unit_id as "unitIds", b.lines, b.unit_total as "unitTotal", lower(b.period) as start, upper(b.period) as "end",
       b.rental_length as "rentalLength", b.base_rental_period as base, b.base_price as "basePrice", b.total, b.time_zone as "timeZone", b.priced_from as "pricedFrom"
     from bookings b left join booking_items i on b.has_items and i.rental_id = b.rental_id and i.booking_id = b.id and (i.id = ${itemId} or ${itemId} = b.id and i.unit_id = b.unit_id)

@@ -6,6 +6,7 @@ import type { OfficeBooking } from '../../bookings/office/office-booking.ts'
 import { useCommand } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
+import { usePopups } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -15,6 +16,9 @@ import { CompareStep } from './compare-step.tsx'
 import { DepositStep, noDeposit, type DepositForm } from '../deposit-step.tsx'
 import { FlowFoot } from '../flow-foot.tsx'
 import { FlowPopup } from '../flow-popup.tsx'
+import { PiecesBackFields } from './pieces-back.fields.tsx'
+import { piecesBackText } from './pieces-back.text.ts'
+import { usePiecesOut } from './pieces-out.ts'
 import { returnText } from './return.text.ts'
 import type { Acceptance, Returned } from '../use-acceptance.ts'
 import { useNameAt } from '../use-name-at.ts'
@@ -34,6 +38,8 @@ interface ReturnFlowProps {
 export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest, width }: ReturnFlowProps) {
   const text = useText(returnText)
   const words = useText(acceptanceText)
+  const pieces = useText(piecesBackText)
+  const popups = usePopups()
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const [wanted, setWanted] = useState(0)
@@ -48,17 +54,26 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const left = hasTwins ? acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length : slots.size === 0 ? 1 : 0
   const held =
     booking.deposit?.status === 'held' ? { amount: formatMoney(booking.deposit.amount, booking.currency, language), kind: booking.deposit.kind } : undefined
-  const names = held ? [text.compare, text.deposit] : [text.compare]
+  const out = usePiecesOut(booking)
+  const names = held && !out.isPartial ? [text.compare, text.deposit] : [text.compare]
   // A deposit that was released meanwhile needs no step any more.
   const step = Math.min(wanted, names.length - 1)
   const isLast = step === names.length - 1
   const [wordless] = edits.findings.wordless
-  const why = wordless !== undefined ? text.wordsMissing(nameAt(wordless)) : left > 0 && !reason.trim() && text.left(left)
+  const unfinished = wordless !== undefined ? text.wordsMissing(nameAt(wordless)) : left > 0 && !reason.trim() && text.left(left)
+  // Photos and the deposit wait for the last piece.
+  const why = out.isPartial ? out.back.length === 0 && pieces.none : unfinished
 
   const go = (next: number) => {
     setWanted(next)
     setChecked(false)
     complete.reset()
+  }
+  const takeBack = async () => {
+    const done = await complete.run({ rental, booking: booking.id, pieceIds: out.back })
+    if (!done) return
+    toast(pieces.taken(out.count - out.back.length))
+    popups.close()
   }
   const finish = async () => {
     setChecked(true)
@@ -94,8 +109,8 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
           back={step > 0 ? { word: words.goBack, onBack: () => go(step - 1) } : undefined}
         >
           {isLast ? (
-            <Button size="large" wide className="h-13!" why={why} busy={complete.busy || saving} onClick={() => void finish()}>
-              {text.complete}
+            <Button size="large" wide className="h-13!" why={why} busy={complete.busy || saving} onClick={() => void (out.isPartial ? takeBack() : finish())}>
+              {out.isPartial ? pieces.take(out.back.length, out.count) : text.complete}
             </Button>
           ) : (
             <Button size="large" wide className="h-13!" why={why} onClick={() => go(1)}>
@@ -107,6 +122,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
     >
       {/* Stays while the other step is shown: what is on its way up goes on. */}
       <div className={cx(step !== 0 && 'hidden')}>
+        <PiecesBackFields out={out} />
         <CompareStep
           acceptance={acceptance}
           returned={returned}

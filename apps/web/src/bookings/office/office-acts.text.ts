@@ -31,6 +31,7 @@ export const officeActsText = defineText({
     lateText: (moment: string) => `Due back ${moment}. Until it’s back, guests can’t book a pick-up within the next 24 hours.`,
     datesChanged: 'Dates changed',
     unitSwapped: 'Unit swapped',
+    piecesReturned: 'Partly returned',
     nobodyCame: 'No-show',
   },
   ru: {
@@ -63,6 +64,7 @@ export const officeActsText = defineText({
     lateText: (moment: string) => `Возврат был назначен на ${moment}. Пока не вернут, забронировать на ближайшие 24 часа нельзя.`,
     datesChanged: 'Даты изменены',
     unitSwapped: 'Объект заменён',
+    piecesReturned: 'Часть вернули',
     nobodyCame: 'Гость не пришёл',
   },
 })

@@ -1,0 +1,56 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { expectNoSideways, phone, popup } from './screen.ts'
+import { ask, enter, handOver, hostUnit, sendBooking, signUp, soon } from './through-api.ts'
+
+// Hours pass until the hand-over.
+test.use({ ownServer: 'return-in-parts' })
+
+test('two of three scooters and one of two helmets are back today, the rest later; the rental ends with the last', async ({ page, newPerson, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const { owner, rental, unit } = hosted
+  const office = `/office/${rental.id}/units`
+  const body = { title: 'Helmet', base_rental_period: 'Daily', base_price: 200, pieces: 3 }
+  const { unit: helmet } = await ask<{ unit: { id: string } }>(server, 'POST', `${office}/create`, body, owner.accessToken)
+  await ask(server, 'PATCH', `${office}/${helmet.id}`, { instant_book: true }, owner.accessToken)
+  await ask(server, 'PATCH', `${office}/${unit.id}/pieces/${unit.id}`, { label: 'No. 1' }, owner.accessToken)
+  await ask(server, 'POST', `${office}/${unit.id}/pieces`, { pieces: ['No. 2', 'No. 3'].map(label => ({ label })) }, owner.accessToken)
+  const guest = await signUp(server)
+  const items = [
+    { unit_id: unit.id, count: 3 },
+    { unit_id: helmet.id, count: 2 },
+  ]
+  const draft = { items, start_at: soon(server), rental_length: 2 }
+  const { booking } = await ask<{ booking: { id: string } }>(server, 'POST', '/bookings/create', draft, guest.accessToken)
+  await sendBooking(server, guest, booking)
+  await handOver(server, hosted, booking)
+
+  await enter(page, owner)
+  await page.setViewportSize(phone)
+  const returning = `/office/${rental.slug}/bookings?popup=return&rental=${rental.slug}&booking=${booking.id}`
+  await page.goto(returning)
+  const back = popup(page).getByRole('group', { name: 'What is back' })
+  await expect(back.getByText('All 5')).toBeVisible()
+  await back.getByRole('checkbox', { name: 'No. 2' }).uncheck()
+  await back.getByRole('button', { name: 'Fewer back: Helmet' }).click()
+  await expect(back.getByText('3 of 5. The rest stays out, and the rental goes on.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  const other = await newPerson()
+  await enter(other, guest)
+  await other.goto(`/bookings/${booking.id}`)
+  await expect(other.getByText('In progress').first()).toBeVisible()
+  await popup(page).getByRole('button', { name: 'Take back 3 of 5' }).click()
+  await expect(page.getByText('Noted. Still out: 2.')).toBeVisible()
+  await expect(popup(page)).toBeHidden()
+  await expect(other.getByText('Partly returned')).toBeVisible()
+
+  await page.goto(returning)
+  await expect(back.getByText('All 2')).toBeVisible()
+
+  await popup(page).getByRole('button', { name: 'Can’t take a photo?' }).click()
+  await popup(page).getByRole('button', { name: 'The guest had to leave right away' }).click()
+  await popup(page).getByRole('button', { name: 'Complete rental' }).click()
+  await expect(page.getByText(/^Rental completed/)).toBeVisible()
+  await expect(other.getByText('Completed').first()).toBeVisible()
+})
