@@ -1,6 +1,6 @@
 import { openDays } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day } from '@rentwell/contract/durations.ts'
-import { atLocal, daysBetween } from '@rentwell/contract/period.ts'
+import { addDays, atLocal, daysBetween } from '@rentwell/contract/period.ts'
 import { sql } from '../platform/db/db.ts'
 import { must, Refused } from '../platform/base/must.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
@@ -8,6 +8,8 @@ import { rentalIdOf } from '../units/units.public.ts'
 import type { readAvailability as endpoint } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { listBusy } from './calendar.store.ts'
 import { loadOfferedUnit } from './offered-unit.store.ts'
+import { hasSeveralPieces, listPieceCalendars } from './pieces/piece-holds.store.ts'
+import { leftOf } from './pieces/pieces.policy.ts'
 
 const mostDays = 400
 
@@ -21,8 +23,13 @@ export const readAvailability: Handler<typeof endpoint, { actor: Actor | null }>
   const start = atLocal(from, '00:00', unit.terms.timeZone)
   const end = new Date(atLocal(to, '00:00', unit.terms.timeZone).getTime() + day)
   const busy = await listBusy(tx, unitId, start, now)
+  const pieces = (await hasSeveralPieces(tx, unit)) ? await listPieceCalendars(tx, unit, now) : undefined
+  const freeOn = (date: string) => {
+    const dayStart = atLocal(date, '00:00', unit.terms.timeZone)
+    return pieces && { free: leftOf(pieces, { start: dayStart, end: atLocal(addDays(date, 1), '00:00', unit.terms.timeZone) }) }
+  }
   return {
-    days: openDays(unit.terms, busy, from, to, now),
+    days: openDays(unit.terms, busy, from, to, now).map(one => ({ ...one, ...freeOn(one.date) })),
     busy: busy.filter(one => one.start < end && one.end > start).map(one => ({ startAt: one.start, endAt: one.end })),
   }
 }

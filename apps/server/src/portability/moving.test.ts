@@ -236,7 +236,8 @@ function withoutPieces(parts: Record<string, Uint8Array>, manifest: Manifest): v
     holds: ['piece_id', 'pinned'],
     feeds: ['piece_id'],
     unit_calendar: ['has_pieces'],
-    bookings: ['piece_id'],
+    bookings: ['piece_id', 'has_items'],
+    units: ['piece_count'],
     booking_changes: ['unit_id', 'base_price', 'priced_from'],
   }
   for (const [table, columns] of Object.entries(added)) {
@@ -244,8 +245,9 @@ function withoutPieces(parts: Record<string, Uint8Array>, manifest: Manifest): v
     for (const row of rows) for (const column of columns) delete row[column]
     parts[`data/${table}.json`] = Buffer.from(`[\n${rows.map(row => JSON.stringify(row)).join(',\n')}\n]\n`)
   }
-  delete parts['data/pieces.json']
-  manifest.parts = manifest.parts.filter(part => part.name !== 'data/pieces.json')
+  const tables = ['data/pieces.json', 'data/booking_items.json']
+  for (const name of tables) delete parts[name]
+  manifest.parts = manifest.parts.filter(part => !tables.includes(part.name))
   manifest.schema = 117
 }
 

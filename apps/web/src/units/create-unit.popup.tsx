@@ -4,6 +4,7 @@ import { fieldWords } from '@rentwell/contract/refusal.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { mostPhotos } from '@rentwell/contract/media/media.rules.ts'
 import { readFirstSteps } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { mostPiecesOfUnit } from '@rentwell/contract/units/units.rules.ts'
 import { createUnit, listOfficeUnits, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { mediaText } from '../media/media.text.ts'
@@ -15,6 +16,7 @@ import { usePopupData, usePopups } from '../platform/popups.tsx'
 import { broadcast } from '../platform/tabs.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
+import { CountInput } from '../ui/count-input.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -47,6 +49,7 @@ export default function CreateUnitPopup() {
   const [category, setCategory] = useState<ChosenCategory>({ kind: 'other', categoryId: null })
   const [period, setPeriod] = useState<string | null>(firstPeriod)
   const [price, setPrice] = useState('')
+  const [pieces, setPieces] = useState(1)
   const [photos, setPhotos] = useState<string[]>([])
   const [isUploading, setUploading] = useState(false)
   const [checked, setChecked] = useState(false)
@@ -72,6 +75,7 @@ export default function CreateUnitPopup() {
       categoryId: category.categoryId ?? undefined,
       baseRentalPeriod: firstPeriod,
       basePrice,
+      ...(pieces > 1 && { pieces }),
     })
     if (!created) return undefined
     const { unit } = created.answer
@@ -121,6 +125,15 @@ export default function CreateUnitPopup() {
           maxLength={13}
           onChange={event => setPrice(event.target.value)}
           error={(checked ? missing.price : undefined) ?? refused['basePrice']}
+        />
+        <CountInput
+          label={text.pieces}
+          hint={text.piecesHint}
+          value={pieces}
+          most={mostPiecesOfUnit}
+          words={{ less: text.fewer, more: text.oneMore }}
+          onChange={setPieces}
+          error={refused['pieces']}
         />
         <Suspense fallback={<Skeleton className="h-28" />}>
           <MediaBoard

@@ -47,7 +47,13 @@ export const readAvailability = {
   query: days,
   answer: z.object({
     days: z.array(
-      z.object({ date: z.string(), available: z.boolean(), reason: z.enum(['past', 'taken', 'closed', 'notice', 'horizon', 'archived']).optional() }),
+      z.object({
+        date: z.string(),
+        available: z.boolean(),
+        reason: z.enum(['past', 'taken', 'closed', 'notice', 'horizon', 'archived']).optional(),
+        /** How many pieces are free all day; only of units with several. */
+        free: z.int().optional(),
+      }),
     ),
     busy: z.array(z.object({ startAt: instantOut, endAt: instantOut })),
   }),

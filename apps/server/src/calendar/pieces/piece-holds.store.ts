@@ -55,11 +55,16 @@ export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUn
   }))
 }
 
-/** How many more bookings of a period a unit of several pieces can take; undefined if it has one piece, whose dates are free or not. */
-export async function countLeft(tx: Db, unit: PieceOfUnit, held: Period, now: Date): Promise<number | undefined> {
+/** False for a unit whose only ready piece is its first. */
+export async function hasSeveralPieces(tx: Db, unit: PieceOfUnit): Promise<boolean> {
   const calendar = await tx.row<{ hasPieces: boolean }>(sql`
     select has_pieces as "hasPieces" from unit_calendar where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId}`)
-  return calendar?.hasPieces ? leftOf(await listPieceCalendars(tx, unit, now), held) : undefined
+  return calendar?.hasPieces ?? false
+}
+
+/** How many more bookings of a period a unit of several pieces can take; undefined if it has one piece, whose dates are free or not. */
+export async function countLeft(tx: Db, unit: PieceOfUnit, held: Period, now: Date): Promise<number | undefined> {
+  return (await hasSeveralPieces(tx, unit)) ? leftOf(await listPieceCalendars(tx, unit, now), held) : undefined
 }
 
 /** `count` pieces of the unit for a period; see `choosePieces`. */

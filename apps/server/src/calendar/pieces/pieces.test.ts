@@ -204,3 +204,13 @@ describe('bad input', () => {
     expect((await addFeed({ pieceId: unit.id })).status).toBe(201)
   })
 })
+
+test('the public calendar says how many are free on each day, and nothing of a unit with one piece', async () => {
+  const unit = await unitOf(3)
+  await book(unit, 5, 7)
+  await book(unit, 6, 8)
+  const days = { from: inDays(4).slice(0, 10), to: inDays(9).slice(0, 10) }
+  const free = async (of: BuiltUnit) => (await call(calendar.readAvailability, { rental: of.rental.id, unit: of.id, ...days })).body.days.map(one => one.free)
+  expect(await free(unit)).toEqual([3, 2, 1, 1, 2, 3])
+  expect(await free(await unitOf(1))).toEqual(Array<undefined>(6).fill(undefined))
+})

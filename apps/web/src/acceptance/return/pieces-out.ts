@@ -10,7 +10,7 @@ export interface ItemOut {
   pieces: Piece[]
 }
 
-export const itemsOut = (items: OfficeBooking['items']): ItemOut[] =>
+const itemsOut = (items: OfficeBooking['items']): ItemOut[] =>
   items.map(({ id, title, pieces }) => ({ id, title, pieces: pieces.filter(({ isReturned }) => !isReturned) })).filter(({ pieces }) => pieces.length > 0)
 
 /** Which pieces of a booking come back now: all, until some are left out. */
