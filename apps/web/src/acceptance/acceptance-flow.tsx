@@ -19,6 +19,7 @@ import { CheckStep } from './check-step.tsx'
 import { DocumentsStep } from './documents/documents-step.tsx'
 import { FlowFoot } from './flow-foot.tsx'
 import { FlowPopup } from './flow-popup.tsx'
+import { ScanPieces } from './scan/scan-pieces.tsx'
 import { PhotosStep } from './photos/photos-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
 import { useUntaken } from './photos/use-untaken.ts'
@@ -72,6 +73,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
     else void edits.query.refetch()
   }
 
+  const hasPieces = booking.items.some(({ count, pieces }) => count > 1 || pieces.some(piece => piece.label !== ''))
   const here = missingAt[step] ?? []
   const isSent = sent[step] === true && here.length === 0
   const partWords = missing.map(part => text.missing[part]).join(', ')
@@ -124,6 +126,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
         </FlowFoot>
       }
     >
+      {step === photos && hasPieces && <ScanPieces booking={booking} rental={rental} />}
       {(step === photos || step === check) && <BookingPieces booking={booking} rental={rental} className="mb-4" />}
       {/* Stays while other steps are shown: what is on its way up goes on. */}
       <div className={cx(step !== photos && 'hidden')}>

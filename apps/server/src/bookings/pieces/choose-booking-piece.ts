@@ -22,11 +22,11 @@ export const chooseBookingPiece: Handler<typeof endpoint, { member: Member }> = 
   must(wanted, 'not_found')
   must(before.pieceId !== null, 'wrong_status', { status: booking.status })
   const own = before.own.find(one => one.pieceId === pieceId)
-  if (own && (own.isChosen || before.own.length > 1)) return before
+  if (own?.isChosen) return before
 
   // A block or an imported calendar takes it, if no booking does.
   must(wanted.isFree || wanted.takenBy.length > 0, 'dates_taken')
-  const isGiven = wanted.isFree && (await pinPiece(tx, { rentalId, unitId, id }, { pieceId, insteadOf: insteadOf ?? before.pieceId }, now))
+  const isGiven = wanted.isFree && (await pinPiece(tx, { rentalId, unitId, id }, { pieceId, insteadOf: own ? pieceId : (insteadOf ?? before.pieceId) }, now))
   must(isGiven, 'piece_taken', { numbers: wanted.takenBy.join(', ') })
   emit('unit.pieces_changed', { rentalId, unitId })
   return readPiecesOf(tx, { rentalId, unitId, id }, now)

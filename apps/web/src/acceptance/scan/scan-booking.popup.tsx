@@ -3,7 +3,6 @@ import { qrLength, readQrCode } from '@rentwell/contract/acceptance/acceptance.r
 import { scanPiece } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import { pieceOnLabel } from '@rentwell/contract/calendar/pieces.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Camera, CameraOff } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { phonePlace } from '../../geo/phone-place.ts'
 import { useCommand } from '../../platform/data.ts'
@@ -13,8 +12,8 @@ import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popup } from '../../ui/popup.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { CameraView } from './camera-view.tsx'
 import { scanText } from './scan.text.ts'
-import { useCameraCodes } from './use-camera-codes.ts'
 
 /** The same code is tried again after this. */
 const restMs = 5000
@@ -50,14 +49,13 @@ function Scan() {
     const { piece, unit } = found.answer
     void navigate({ to: '/office/$rental/units/$unit/pieces', params: { rental, unit: unit.id }, hash: piece.id })
   }
-  const { video, state: camera } = useCameraCodes(token => {
+  const onCode = (token: string) => {
     const isAgain = tried.current.token === token && Date.now() - tried.current.at < restMs
     if (scan.busy || scanLabel.busy || isAgain) return
     tried.current = { token, at: Date.now() }
     navigator.vibrate?.(60)
     void (pieceOnLabel(token) ? readLabel(token) : read({ token }))
-  })
-  const Off = camera === 'asking' ? Camera : CameraOff
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const code = readQrCode(typed)
@@ -67,20 +65,7 @@ function Scan() {
 
   return (
     <Popup title={text.title} lead={text.lead}>
-      <div
-        hidden={camera !== 'on'}
-        className="relative flex aspect-square w-full items-center justify-center overflow-hidden rounded-card bg-[#0b1210] md:aspect-4/3"
-      >
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound */}
-        <video ref={video} muted playsInline aria-label={text.camera} className="size-full object-cover" />
-        <span aria-hidden className="pointer-events-none absolute size-3/5 rounded-card border-4 border-white/85" />
-      </div>
-      {camera !== 'on' && (
-        <p role="status" className="flex items-start gap-3 rounded-card bg-band px-4 py-3.5 text-15 text-muted">
-          <Off aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-          {text.states[camera]}
-        </p>
-      )}
+      <CameraView onCode={onCode} />
       <p role="alert" className="mt-3 text-15 text-brick empty:hidden">
         {scan.error?.message ?? scanLabel.error?.message}
       </p>

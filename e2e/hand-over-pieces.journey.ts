@@ -4,7 +4,7 @@ import { expectNoSideways, phone, popup } from './screen.ts'
 import { ask, enter, handOver, hostUnit, sendBooking, signUp, soon } from './through-api.ts'
 
 // Hours pass until the hand-over.
-test.use({ ownServer: 'return-in-parts' })
+test.use({ ownServer: 'hand-over-pieces' })
 
 test('two of three scooters and one of two helmets are back today, the rest later; the rental ends with the last', async ({ page, newPerson, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
@@ -53,4 +53,45 @@ test('two of three scooters and one of two helmets are back today, the rest late
   await popup(page).getByRole('button', { name: 'Complete rental' }).click()
   await expect(page.getByText(/^Rental completed/)).toBeVisible()
   await expect(other.getByText('Completed').first()).toBeVisible()
+})
+
+test('staff scan what goes: the booking gets these pieces, and another model offers a swap', async ({ page, server }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const { owner, rental, unit } = hosted
+  const office = `/office/${rental.id}/units`
+  const pieces = [2, 3, 4].map(number => ({ label: `No. ${number}`, serial: `SN-${number}` }))
+  await ask(server, 'POST', `${office}/${unit.id}/pieces`, { pieces }, owner.accessToken)
+  const other = { title: 'NMAX', base_rental_period: 'Daily', base_price: 1500 }
+  const { unit: nmax } = await ask<{ unit: { id: string } }>(server, 'POST', `${office}/create`, other, owner.accessToken)
+  await ask(server, 'PATCH', `${office}/${nmax.id}/pieces/${nmax.id}`, { serial: 'NX-1' }, owner.accessToken)
+  const guest = await signUp(server)
+  const draft = { items: [{ unit_id: unit.id, count: 2 }], start_at: soon(server), rental_length: 2 }
+  const { booking } = await ask<{ booking: { id: string } }>(server, 'POST', '/bookings/create', draft, guest.accessToken)
+  await sendBooking(server, guest, booking)
+
+  await enter(page, owner)
+  await page.setViewportSize(phone)
+  await page.goto(`/office/${rental.slug}/bookings?popup=acceptance&rental=${rental.slug}&booking=${booking.id}`)
+  const scan = popup(page).getByRole('region', { name: 'Scan what goes' })
+  await expect(scan.getByText('0 of 2 scanned')).toBeVisible()
+  for (const [index, code] of ['SN-3', 'SN-4'].entries()) {
+    await scan.getByLabel('Label, code or serial number').fill(code)
+    await scan.getByLabel('Label, code or serial number').press('Enter')
+    await expect(scan.getByText(`${index + 1} of 2 scanned`)).toBeVisible()
+  }
+  const path = `/office/${rental.id}/bookings/${booking.id}`
+  const answer = await ask<{ booking: { items: { pieces: { label: string }[] }[] } }>(server, 'GET', path, undefined, owner.accessToken)
+  expect(answer.booking.items[0]?.pieces.map(piece => piece.label)).toEqual(['No. 3', 'No. 4'])
+  await expectAccessible(page)
+  await expectNoSideways(page)
+
+  for (const [code, words] of [
+    ['NX-1', 'This is NMAX, which isn’t in this booking or is complete already.'],
+    ['nothing', 'We couldn’t find that.'],
+  ] as const) {
+    await scan.getByLabel('Label, code or serial number').fill(code)
+    await scan.getByRole('button', { name: 'Add' }).click()
+    await expect(scan.getByText(words)).toBeVisible()
+    await expect(scan.getByRole('button', { name: 'Swap unit' })).toHaveCount(code === 'NX-1' ? 1 : 0)
+  }
 })

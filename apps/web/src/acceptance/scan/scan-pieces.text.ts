@@ -1,0 +1,24 @@
+import { defineText } from '../../platform/text.ts'
+
+export const scanPiecesText = defineText({
+  en: {
+    title: 'Scan what goes',
+    count: (scanned: number, of: number) => `${scanned} of ${of} scanned`,
+    code: 'Label, code or serial number',
+    add: 'Add',
+    camera: 'Scan with the camera',
+    goes: (name: string) => `${name} goes with this booking.`,
+    other: (title: string) => `This is ${title}, which isn’t in this booking or is complete already.`,
+    swap: 'Swap unit',
+  },
+  ru: {
+    title: 'Отсканируйте, что выдаёте',
+    count: (scanned: number, of: number) => `Отсканировано ${scanned} из ${of}`,
+    code: 'Наклейка, код или серийный номер',
+    add: 'Добавить',
+    camera: 'Сканировать камерой',
+    goes: (name: string) => `${name}: выдаётся по этой брони.`,
+    other: (title: string) => `Это ${title}. В брони его нет или всё уже отсканировано.`,
+    swap: 'Заменить объект',
+  },
+})
