@@ -7,6 +7,9 @@ import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.t
 import { isSlug } from '@rentwell/contract/rentals/rentals.rules.ts'
 import * as rentalShapes from '@rentwell/contract/rentals/rentals.shapes.ts'
 import * as unitShapes from '@rentwell/contract/units/units.shapes.ts'
+import { listSwaps, swapUnit } from '@rentwell/contract/bookings/swaps.endpoints.ts'
+import { listPieces } from '@rentwell/contract/calendar/pieces.endpoints.ts'
+import { overlap } from '@rentwell/contract/period.ts'
 import { listBookings, listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { challengeLogin, readMe, verifyLogin } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { listOfficeUnits, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
@@ -21,18 +24,26 @@ import { testApp, type TestApp } from '../platform/testing/test-app.ts'
 import { verify } from '../verify.ts'
 import { fillDemoWorld, needsDemoWorld } from './fill-demo-world.ts'
 import { demoPeople, people } from './people.ts'
-import { planBookings } from './plan-bookings.ts'
-import { rentals, timeZone } from './rentals.ts'
+import { pieces, readyPieces } from './pieces.ts'
+import { holdsPieces, planBookings, type PlannedBooking } from './plan-bookings.ts'
+import { rentalId, rentals, timeZone } from './rentals.ts'
 import { unitId, units } from './units.ts'
 import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'demo-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const { app, db, call, codeFor, send, connection } = await testApp({ DATA_DIR: folder })
+const world = await testApp({ DATA_DIR: folder })
+const { app, db, call, codeFor, send, connection } = world
 const empty: TestApp = await testApp({ DATA_DIR: folder })
 
 const count = async (query: ReturnType<typeof sql>) => (await db.row<{ n: number }>(query))?.n ?? -1
 const quiet = () => {}
+
+async function tokenOf(world: TestApp, phoneNumber: string): Promise<string> {
+  const { body: challenge } = await world.call(challengeLogin, { phoneNumber })
+  const { body } = await world.call(verifyLogin, { otpToken: challenge.token, otp: await world.codeFor(phoneNumber) })
+  return 'accessToken' in body ? body.accessToken : ''
+}
 
 test('fills an empty database once, whole, however many servers start', async () => {
   expect(await needsDemoWorld(db)).toBe(true)
@@ -148,18 +159,73 @@ test('bookings stand in every status, a year of them completed', async () => {
   expect(await count(sql`select count(*)::int as n from bookings where status in ('confirmation_pending', 'new_request') and expires_at is null`)).toBe(0)
 })
 
-test('holds are those of the bookings that hold, and what is busy is what is held', async () => {
-  expect(
-    await count(sql`
-      select count(*)::int as n from bookings b full join (select * from holds where kind = 'booking') h on h.rental_id = b.rental_id and h.ref = b.id and h.unit_id = b.unit_id
-      where (coalesce(b.status, '') in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress')) is distinct from (h.ref is not null and h.held @> b.period)`),
-  ).toBe(0)
-  expect(
-    await count(sql`
-      select count(*)::int as n from unit_calendar c left join (select unit_id, range_agg(held) as held from holds group by 1) h using (unit_id)
-      where c.busy * tstzmultirange(tstzrange(now() - interval '1 day', null)) <> coalesce(h.held, '{}') * tstzmultirange(tstzrange(now() - interval '1 day', null))`),
-  ).toBe(0)
+test('what is held is what the bookings promise, and calendars say when no piece is free', async () => {
+  const faults = await Promise.all(bookingChecks.map(async ({ name, find }) => [name, await find(db, app.clock.now())]))
+  expect(faults).toEqual(bookingChecks.map(({ name }) => [name, []]))
   expect(await count(sql`select count(*)::int as n from unit_calendar where not isempty(busy)`)).toBeGreaterThan(10)
+  // Of several pieces some are out while others are free.
+  expect(
+    await count(sql`
+      select count(*)::int as n from unit_calendar c where c.has_pieces and not c.busy @> now()
+        and (select count(distinct h.piece_id) from holds h where h.rental_id = c.rental_id and h.unit_id = c.unit_id and h.held @> now()) >= 3`),
+  ).toBeGreaterThan(1)
+})
+
+test('Echo Beach has sixty scooters of four models and forty helmets, Ubud cameras and lenses with serial numbers', async () => {
+  const rows = await db.rows<{ key: string; all: number; ready: number; serials: number; labels: number }>(sql`
+    select u.id as key, count(*)::int as all, u.piece_count as ready, count(p.serial)::int as serials, count(distinct p.label)::int as labels
+    from units u join pieces p on p.rental_id = u.rental_id and p.unit_id = u.id group by u.rental_id, u.id`)
+  const of = (key: string) => rows.find(row => row.key === unitId(key)) ?? { all: 0, ready: 0, serials: 0, labels: 0 }
+  const scooters = units.filter(unit => unit.kind === 'scooter')
+  const models = Map.groupBy(scooters, unit => unit.title.split(/[ ,]/)[0] ?? '')
+  const inModel = [...models].map(([model, listed]) => [model, listed.reduce((sum, { key }) => sum + of(key).all, 0)])
+  expect(Object.fromEntries(inModel)).toEqual({ Vario: 27, Scoopy: 22, Nmax: 10, Vespa: 1 })
+  for (const { key } of scooters) expect([key, of(key).serials, of(key).labels]).toEqual([key, of(key).all, of(key).all])
+  expect(of('vario-125')).toMatchObject({ all: 24, ready: 22 })
+  expect(of('helmet')).toMatchObject({ all: 40, ready: 39, labels: 40 })
+  for (const key of ['field-camera', 'camera-body', 'lens-zoom', 'lens-portrait'])
+    expect([key, of(key).serials > 1 && of(key).serials]).toEqual([key, of(key).all])
+  expect(await count(sql`select count(*)::int as n from pieces where state = 'away'`)).toBeGreaterThan(5)
+  expect(await count(sql`select count(*)::int as n from pieces where (state = 'away') <> (note <> '')`)).toBe(0)
+  const { body } = await call(listPieces, { rental: 'echo-beach', unit: unitId('vario-125') }, { token: await tokenOf(world, '+6281200000001') })
+  expect(body.pieces.map(({ label }) => label)).toEqual(Array.from({ length: 24 }, (_, index) => `Vario ${String(index + 1).padStart(2, '0')}`))
+  expect(body.pieces[0]?.serial).toMatch(/^DK \d{4} F[A-Z]$/)
+})
+
+test('some bookings are of several units or pieces, in every state', async () => {
+  const rows = await db.rows<{ status: string; n: number }>(sql`select status, count(*)::int as n from bookings where has_items group by 1`)
+  expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(['confirmed', 'in_progress', 'completed', 'confirmation_pending']))
+  expect(
+    await count(sql`
+      select count(*)::int as n from bookings b left join booking_items i on i.rental_id = b.rental_id and i.booking_id = b.id
+      where b.status = 'completed' and case when b.has_items then cardinality(i.piece_ids) <> i.count else b.piece_id is null end`),
+  ).toBe(0)
+  const [family] = await db.rows<{ title: string; lines: { of: { title: string; count: number } }[] }>(sql`
+    select booked_title(b, u.title) as title, b.lines from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join users g on g.id = b.guest_id
+    where g.first_name = 'Maya' and b.status = 'confirmed' and b.has_items`)
+  expect(family?.title).toBe('Vario 125 scooter × 2, Helmet × 3')
+  expect(family?.lines.map(line => [line.of.title, line.of.count])).toEqual([
+    ['Vario 125 scooter', 2],
+    ['Helmet', 3],
+  ])
+})
+
+test('Lucas is late with the only Vespa, and one press gives Omar, who waits for it, a Scoopy', async () => {
+  const token = await tokenOf(empty, '+6281200000001')
+  const rental = rentalId('echo-beach')
+  const { body: list } = await empty.call(listOfficeBookings, { rental, limit: 100 }, { token })
+  const late = list.bookings.find(booking => booking.overdue)
+  const next = list.bookings.find(booking => booking.unit.id === late?.unit.id && booking.status === 'confirmed' && booking.user?.firstName === 'Omar')
+  expect([late?.user?.firstName, late?.unit.title]).toEqual(['Lucas', 'Vespa Primavera'])
+  const booking = String(next?.id)
+  const { body } = await empty.call(listSwaps, { rental, booking }, { token })
+  const [first] = body.swaps
+  expect(body.swaps.filter(({ kind }) => kind === 'scooter').length).toBeGreaterThan(2)
+  expect(first?.title).toBe('Scoopy 110, coral')
+  const given = await empty.call(swapUnit, { rental, booking, unitId: String(first?.unitId) }, { token })
+  expect([given.status, given.body?.booking.unit.title]).toEqual([200, 'Scoopy 110, coral'])
+  const faults = await Promise.all(bookingChecks.map(({ find }) => find(empty.db, empty.app.clock.now())))
+  expect(faults.flat()).toEqual([])
 })
 
 test('guests said how their stays were, and the scores are theirs; Emma has one to review', async () => {
@@ -189,7 +255,9 @@ test('guests said how their stays were, and the scores are theirs; Emma has one 
       select count(*)::int as n from bookings b join users u on u.id = b.guest_id join booking_history h on h.booking_id = b.id and h.dst = 'completed'
       where u.first_name = 'Emma' and h.at > now() - interval '14 days' and not exists (select from reviews w where w.booking_id = b.id)`),
   ).toBe(1)
-  expect(await count(sql`select count(*)::int as n from blocks k join holds h on h.kind = 'block' and h.ref = k.id and h.held = k.period`)).toBe(3)
+  expect(
+    await count(sql`select count(*)::int as n from blocks k where exists (select from holds h where h.kind = 'block' and h.ref = k.id and h.held = k.period)`),
+  ).toBe(3)
 })
 
 test('units were photographed where they left and came back, sealed one record after the other; documents are kept as long as they may be', async () => {
@@ -286,16 +354,30 @@ test('every picture named is a file of somebody in the demo, and is served', asy
   expect(await count(sql`select count(*)::int as n from units where cardinality(photos) = 0`)).toBe(0)
 })
 
-test('whenever it is filled, the stays of a unit follow each other and today reads well', () => {
+test('whenever it is filled, the stays of a piece follow each other and today reads well', () => {
   for (let moment = 0; moment < 21; moment++) {
     const now = new Date(Date.UTC(2026, (moment * 5) % 12, 1 + moment, (moment * 7) % 24, moment))
     const planned = planBookings(now)
-    const stays = planned.filter(one => one.held || one.status === 'completed')
-    for (const unit of units) {
-      const spans = stays.filter(one => one.unit === unit).map(one => one.held ?? one.period)
+    const taken = planned.filter(one => holdsPieces(one) || one.status === 'completed').flatMap(one => one.items)
+    for (const { unit, count: wanted, pieceIds } of taken) {
+      expect(new Set(pieceIds).size).toBe(wanted)
+      expect(readyPieces(unit.key).map(({ id }) => id)).toEqual(expect.arrayContaining(pieceIds))
+    }
+    for (const { id } of [...pieces.values()].flat()) {
+      const spans = taken.filter(one => one.pieceIds.includes(id)).map(one => one.held)
       spans.sort((a, b) => a.start.getTime() - b.start.getTime())
       for (const [index, span] of spans.entries()) expect(span.start.getTime()).toBeGreaterThanOrEqual(spans[index - 1]?.end.getTime() ?? 0)
     }
+    // What Today offers Omar: the free scooters, the closest price first.
+    const isOf = (guest: string, key: string) => (one: PlannedBooking) => one.guest === guest && one.unit.key === key && holdsPieces(one)
+    const [late, omar] = [planned.find(isOf('lucas', 'vespa-primavera')), planned.find(isOf('omar', 'vespa-primavera'))]
+    expect([late?.items[0]?.pieceIds, late && late.period.end < now]).toEqual([omar?.items[0]?.pieceIds, true])
+    const held = planned.filter(holdsPieces).flatMap(one => one.items)
+    const isFree = (id: string) => !held.some(one => one.pieceIds.includes(id) && omar && overlap(one.held, { start: now, end: omar.period.end }))
+    const free = units.filter(unit => unit.kind === 'scooter' && unit.base === 'Daily' && readyPieces(unit.key).some(({ id }) => isFree(id)))
+    const [closest, ...others] = free.map(unit => ({ key: unit.key, far: Math.abs(unit.price - 22_00) })).sort((one, other) => one.far - other.far)
+    expect(closest?.key).toBe('scoopy-coral')
+    expect(others.length).toBeGreaterThan(1)
     const of = (status: string) => planned.filter(one => one.status === status)
     expect(new Set(planned.map(one => one.status)).size).toBe(bookingStatuses.length)
     expect(of('in_progress').every(one => one.period.start < now)).toBe(true)

@@ -1,3 +1,4 @@
+import { day } from '@rentwell/contract/durations.ts'
 import type { DemoPicture } from './pictures.ts'
 
 export interface DemoPerson {
@@ -17,6 +18,9 @@ export interface DemoPerson {
   /** Of the account; USD where it is left out. */
   currency?: string
 }
+
+/** When somebody signed up, if that does not depend on their bookings. */
+export const signedUpAt = ({ joined }: DemoPerson, now: Date) => (joined === undefined ? undefined : new Date(now.getTime() - joined * day))
 
 /** A SIM card of Indonesia, which keeps no numbers free for fiction. */
 export const localPhone = (number: number) => `+6281200000${String(number).padStart(3, '0')}`

@@ -9,7 +9,7 @@ import { slotOfPicture, type DemoPicture } from './pictures.ts'
 import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
 import { rentals } from './rentals.ts'
 import { chanceOf } from './seeded.ts'
-import type { DemoUnit } from './units.ts'
+import type { DemoUnit } from './demo-unit.ts'
 
 /** What was photographed and found where a unit left and came back. */
 export interface DemoHandOver {

@@ -1,87 +1,97 @@
-import { heldFor, isOpenAt, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { holdsDates } from '@rentwell/contract/bookings/bookings.rules.ts'
+import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
+import { isOpenAt } from '@rentwell/contract/calendar/availability.rules.ts'
+import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
+import { cancellationPolicies, type CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+import { hour, minute } from '@rentwell/contract/durations.ts'
+import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
 import { priceStay, pricedFrom, type Price, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
-import { day, hour, minute } from '@rentwell/contract/durations.ts'
-import { addDays, atLocal, localDateOf, overlap, periodFrom, type Period } from '@rentwell/contract/period.ts'
-import { expiryOf, quoteUntilOf, stepsOf, type Life, type LifeStep } from './lives.ts'
-import { guests, type DemoPerson } from './guests.ts'
+import { assignPieces } from './assign-pieces.ts'
+import type { DemoUnit } from './demo-unit.ts'
+import { signedUpAt, type DemoPerson } from './guests.ts'
+import { expiryOf, quoteUntilOf, stepsOf, type LifeStep } from './lives.ts'
+import { pastOf } from './past-stays.ts'
 import { people } from './people.ts'
-import { rentals, timeZone, type DemoRental } from './rentals.ts'
-import { reviewsByUnit } from './reviews.ts'
+import { timeZone } from './rentals.ts'
 import { scenes, type Scene } from './scenes.ts'
 import { chanceOf, type Chance } from './seeded.ts'
-import { pricesOf, units, type DemoUnit } from './units.ts'
-import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
+import { shopStays } from './shop-stays.ts'
+import { heldOf, rentalOf, termsOf, type Stay, type StayItem } from './stays.ts'
+import { pricesOf, unitId, units } from './units.ts'
 
 export interface PlannedStep extends LifeStep {
   /** Key of the person; null: time itself. */
   by: string | null
 }
 
+export interface PlannedItem extends StayItem {
+  /** What its pieces cannot be promised for. */
+  held: Period
+  /** Those that it holds, or had; empty if it has none. */
+  pieceIds: string[]
+}
+
 export interface PlannedBooking {
+  /** The first of its items. */
   unit: DemoUnit
+  items: PlannedItem[]
+  /** True if it is of several units or pieces. */
+  hasItems: boolean
   guest: string
   number: number
   status: BookingStatus
   period: Period
   length: number
   comment: string
+  policy: CancellationPolicy
   price: Price
   pricedFrom: PricedFrom
   quoteUntil: Date
   expiresAt: Date | null
   steps: PlannedStep[]
-  /** What the unit cannot be promised for, where the booking holds it. */
-  held: Period | null
 }
 
-interface Stay {
-  unit: DemoUnit
-  guest: string
-  life: Life
-  period: Period
-  length: number
-  asked: Date
-  comment?: string | undefined
-  reason?: string | undefined
-}
+export const holdsPieces = ({ status }: PlannedBooking) => holdsDates(status)
 
-const yearStart = 355
-
-const rentalOf = (unit: DemoUnit): DemoRental => {
-  const rental = rentals.find(one => one.slug === unit.rental)
-  if (!rental) throw new Error(`no rental ${unit.rental}`)
-  return rental
-}
-
-const termsOf = (unit: DemoUnit): UnitTerms => ({
-  base: unit.base,
-  rules: unit.rules ?? {},
-  timeZone,
-  openingHours: rentalOf(unit).openingHours,
-  instantBook: unit.isInstant ?? false,
-})
-
-const heldOf = (unit: DemoUnit, period: Period) => heldFor(unit.rules ?? {}, period)
+/** What is booked, in words. */
+export const titleOf = ({ items }: PlannedBooking) => items.map(({ unit, count }) => (count === 1 ? unit.title : `${unit.title} × ${count}`)).join(', ')
 
 /** Guests without a day of their own signed up shortly before their first booking. */
-export function joinedAt({ key, joined }: DemoPerson, now: Date, bookings: PlannedBooking[] = []): Date {
-  if (joined !== undefined) return new Date(now.getTime() - joined * day)
+export function joinedAt(person: DemoPerson, now: Date, bookings: PlannedBooking[] = []): Date {
+  const { key } = person
   const firsts = bookings.flatMap(booking => (booking.guest === key && booking.steps[0] ? [booking.steps[0].at.getTime()] : []))
-  return new Date(Math.min(now.getTime(), ...firsts) - chanceOf(`joined ${key}`).between(2, 9 * 24) * hour)
+  return signedUpAt(person, now) ?? new Date(Math.min(now.getTime(), ...firsts) - chanceOf(`joined ${key}`).between(2, 9 * 24) * hour)
 }
 
-/** Every booking of the demo world as of `now`: the scenes of today, and the year behind them. */
+/** Every booking of the demo world as of `now`: the scenes of today, the year behind them, and what else goes on in the shop. */
 export function planBookings(now: Date): PlannedBooking[] {
   const stays = scenes.map((scene): Stay => {
-    const unit = units.find(one => one.key === scene.unit)
-    if (!unit) throw new Error(`no unit ${scene.unit}`)
+    const items: Stay['items'] = [itemOf(scene.unit, scene.count), ...Object.entries(scene.also ?? {}).map(([key, count]) => itemOf(key, count))]
     const asked = new Date(now.getTime() - scene.asked * minute)
-    return { ...scene, unit, asked, period: placeScene(unit, scene, now) }
+    return { ...scene, items, asked, period: placeScene(items[0].unit, scene, now) }
   })
   for (const unit of units) stays.push(...pastOf(unit, stays, now))
+  stays.push(...shopStays(stays, now))
   const numbers = drawNumbers(stays.length)
-  return stays.map((stay, index) => told(stay, numbers[index] ?? 0, now))
+  return withPieces(
+    stays.map((stay, index) => told(stay, numbers[index] ?? 0, now)),
+    now,
+  )
+}
+
+function itemOf(key: string, count = 1): StayItem {
+  const unit = units.find(one => one.key === key)
+  if (!unit) throw new Error(`no unit ${key}`)
+  return { unit, count }
+}
+
+function withPieces(bookings: PlannedBooking[], now: Date): PlannedBooking[] {
+  const taken = bookings.filter(booking => holdsPieces(booking) || booking.status === 'completed')
+  const pieces = assignPieces(
+    taken.flatMap(({ items }) => items),
+    now,
+  )
+  return bookings.map(booking => ({ ...booking, items: booking.items.map(item => ({ ...item, pieceIds: pieces.get(item) ?? [] })) }))
 }
 
 /** The first of the wanted hours, from the wanted day on, at which the rental is open for both ends, and that fits where the booking has got to. */
@@ -102,86 +112,49 @@ function placeScene(unit: DemoUnit, { life, day: wanted, time, length }: Scene, 
   throw new Error(`${unit.title} is never open`)
 }
 
-/** How busy each month is, in per cent of the mean. */
-const season = [110, 75, 75, 90, 95, 110, 150, 155, 115, 95, 80, 120]
-
-/** A year of stays before today, where nothing else is placed. */
-function pastOf(unit: DemoUnit, placed: Stay[], now: Date): Stay[] {
-  const chance = chanceOf(`past of ${unit.key}`)
-  const terms = termsOf(unit)
-  const today = localDateOf(now, timeZone)
-  const others = placed.filter(stay => stay.unit === unit)
-  const past: Stay[] = []
-  for (let ago = yearStart - chance.between(0, 12); ago > 1;) {
-    const date = addDays(today, -ago)
-    const length = chance.pick(unit.past.lengths)
-    const period = periodFrom(atLocal(date, chance.pick(unit.past.times), timeZone), length, unit.base, timeZone)
-    const held = heldOf(unit, period)
-    const isFree = [...others, ...past].every(stay => !overlap(heldOf(unit, stay.period), held))
-    const isOver = period.end.getTime() < now.getTime() - 3 * hour
-    if (!isFree || !isOver || !isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) {
-      ago--
-      continue
-    }
-    const asked = new Date(period.start.getTime() - chance.between(7 * 60, 13 * 24 * 60) * minute)
-    past.push({ unit, guest: pickGuest(unit, chance, asked, period, [...placed, ...past], now), life: pickLife(chance, unit), period, length, asked })
-    const gap = (chance.between(...unit.past.gap) * 118) / (season[Number(date.slice(5, 7)) - 1] ?? 100)
-    ago -= Math.ceil((period.end.getTime() - period.start.getTime()) / day) + Math.round(gap)
-  }
-  return withReviewers(unit, past)
-}
-
-/** Stays that went well, spread over the year, are those of the guests who wrote about them. */
-function withReviewers(unit: DemoUnit, past: Stay[]): Stay[] {
-  const toldByScenes = new Set(scenes.filter(scene => scene.unit === unit.key && scene.life === 'done').map(scene => scene.guest))
-  const written = (reviewsByUnit[unit.key] ?? []).filter(review => !toldByScenes.has(review.by))
-  const done = past.filter(stay => stay.life === 'done').toReversed()
-  const authors = new Map(written.map(({ by }, index) => [done[Math.floor((index * done.length) / written.length)], by]))
-  return past.map(stay => ({ ...stay, guest: authors.get(stay) ?? stay.guest }))
-}
-
-const pickLife = (chance: Chance, unit: DemoUnit): Life => {
-  if (chance.percent(89)) return 'done'
-  return chance.pick(unit.isInstant ? ['cancelled by guest', 'no show'] : ['declined', 'cancelled by guest', 'cancelled by rental', 'withdrawn', 'expired'])
-}
-
-/** A regular who had signed up by then and was not elsewhere at the time. The bookings of Emma come from the scenes alone. */
-function pickGuest(unit: DemoUnit, chance: Chance, asked: Date, period: Period, stays: Stay[], now: Date): string {
-  const authors = new Set(reviewsByUnit[unit.key]?.map(review => review.by))
-  const known = guests.filter(
-    guest => guest.joined !== undefined && guest.key !== 'emma' && !authors.has(guest.key) && joinedAt(guest, now).getTime() + hour < asked.getTime(),
-  )
-  const free = known.filter(guest => stays.every(stay => stay.guest !== guest.key || !overlap(stay.period, period)))
-  return chance.pick(free.length > 0 ? free : known).key
-}
-
 function told(stay: Stay, number: number, now: Date): PlannedBooking {
-  const { unit, guest, period, length } = stay
+  const { items, guest, period, length } = stay
+  const [{ unit }] = items
+  const isInstant = items.every(item => item.unit.isInstant)
   const chance = chanceOf(`life ${number}`)
-  const steps = stepsOf({ ...stay, isInstant: unit.isInstant ?? false, now }, chance).map(step => ({ ...step, by: actorOf(step, stay, chance, now) }))
+  const steps = stepsOf({ ...stay, isInstant, now }, chance).map(step => ({ ...step, by: actorOf(step, stay, chance, now) }))
   const [first, last] = [steps[0], steps.at(-1)]
-  const from = pricedFrom(pricesOf(unit), rentalOf(unit).taxes ?? [], [], undefined)
+  const asked = items.map(item => ({
+    unitId: unitId(item.unit.key),
+    title: item.unit.title,
+    count: item.count,
+    basePrice: item.unit.price,
+    list: pricesOf(item.unit),
+  }))
+  const hasItems = isBasket(asked)
+  const from = pricedFrom(hasItems ? asked : pricesOf(unit), rentalOf(unit).taxes ?? [], [], undefined)
   const price = priceStay({ basePrice: unit.price, base: unit.base, timeZone, start: period.start, length }, from)
   if (!first || !last || !price) throw new Error(`${unit.title} cannot be booked for ${length}`)
   return {
     unit,
+    items: items.map(item => ({ ...item, held: heldOf(item.unit, period), pieceIds: [] })),
+    hasItems,
     guest,
     number,
     status: last.dst,
     period,
     length,
     comment: stay.comment ?? '',
+    policy: strictestOf(items),
     price,
     pricedFrom: from,
     quoteUntil: quoteUntilOf(first.at),
     expiresAt: expiryOf(last, period.start),
     steps,
-    held: holdsDates(last.dst) ? heldOf(unit, period) : null,
   }
 }
 
+/** The policy that refunds the least. */
+const strictestOf = (items: readonly StayItem[]): CancellationPolicy =>
+  cancellationPolicies.findLast(policy => items.some(({ unit }) => unit.policy === policy)) ?? 'flexible'
+
 /** The guest, or one of those who worked at the rental then. */
-function actorOf(step: LifeStep, { unit, guest }: Stay, chance: Chance, now: Date): string | null {
+function actorOf(step: LifeStep, { items: [{ unit }], guest }: Stay, chance: Chance, now: Date): string | null {
   if (step.side === 'system') return null
   if (step.side === 'guest') return guest
   const team = rentalOf(unit).members.map(([key]) => key)

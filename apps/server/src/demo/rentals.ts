@@ -40,7 +40,7 @@ export const rentals: DemoRental[] = [
     slug: 'echo-beach',
     title: 'Echo Beach Scooters',
     about:
-      'Eight scooters, one family, four hundred meters from the sand. We wash and check every scooter between guests, show you the back lanes on a paper map, and bring yours to your door in Canggu when you ask.\n\nFirst time on two wheels? We ride a round with you on the quiet road behind the temple before you sign anything.',
+      'Sixty scooters, one family, four hundred meters from the sand. We wash and check every scooter between guests, show you the back lanes on a paper map, and bring yours to your door in Canggu when you ask.\n\nFirst time on two wheels? We ride a round with you on the quiet road behind the temple before you sign anything.',
     address: 'Jl. Pantai Batu Mejan 12, Canggu, Bali 80361',
     shortAddress: 'Echo Beach, Canggu',
     lat: -8.6538,

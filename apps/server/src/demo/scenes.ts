@@ -3,6 +3,10 @@ import type { Life } from './lives.ts'
 /** One booking around today, written by hand. */
 export interface Scene {
   unit: string
+  /** How many pieces of it; left out: one. */
+  count?: number
+  /** Other units of the booking, by their keys, and how many pieces of each. */
+  also?: Record<string, number>
   guest: string
   life: Life
   /** Days from today, at the rental point. A start or return that has just gone by moves on to the next of its hours, then to the next day; one that is late, to the day before. */
@@ -39,11 +43,37 @@ export const scenes: Scene[] = [
     time: '09:00',
     length: 6,
     asked: days(2),
-    reason: 'Sorry, it gets new tires that week. The coral Scoopy is just as easy to ride.',
+    reason: 'Sorry, our family has a ceremony that morning, and nobody is at the gate. A day later would work well.',
   },
+  {
+    unit: 'vario-125',
+    count: 2,
+    also: { helmet: 3 },
+    guest: 'maya',
+    life: 'agreed',
+    day: 1,
+    time: '10:00',
+    length: 6,
+    asked: days(8),
+    comment: 'Two adults, two teenagers and a ten-year-old. Full-face helmets for the children, please: M, M and S.',
+  },
+  { unit: 'vario-125', count: 3, also: { helmet: 2 }, guest: 'petr', life: 'out', day: -3, time: '09:30', length: 6, asked: days(12) },
+  { unit: 'vario-125', count: 2, guest: 'lars', life: 'done', day: -21, time: '10:00', length: 5, asked: days(30) },
   { unit: 'vario-125', guest: 'emma', life: 'done', day: -44, time: '10:00', length: 4, asked: days(52) },
 
   { unit: 'scoopy-mint', guest: 'sofia', life: 'out', day: -3, time: ['09:30', '17:30'], length: 4, asked: days(5) },
+  {
+    unit: 'scoopy-mint',
+    count: 2,
+    also: { 'scoopy-mango': 1, helmet: 1 },
+    guest: 'zoe',
+    life: 'waiting',
+    day: 5,
+    time: '10:00',
+    length: 4,
+    asked: hours(2),
+    comment: 'Three friends. Could one of us have the yellow one?',
+  },
   { unit: 'scoopy-mint', guest: 'ben', life: 'agreed', day: 7, time: '10:00', length: 5, asked: days(2) },
   { unit: 'scoopy-mint', guest: 'mia', life: 'paying', day: 15, time: '10:00', length: 3, asked: 2 },
 
@@ -69,6 +99,19 @@ export const scenes: Scene[] = [
   { unit: 'vespa-primavera', guest: 'matteo', life: 'agreed', day: 33, time: '10:00', length: 5, asked: days(9) },
 
   { unit: 'nmax-155', guest: 'noah', life: 'agreed', day: 0, time: ['10:00', '12:30', '15:00', '17:30'], length: 4, asked: days(3) },
+  {
+    unit: 'nmax-155',
+    count: 6,
+    also: { helmet: 6 },
+    guest: 'anders',
+    life: 'agreed',
+    day: 2,
+    time: '09:00',
+    length: 4,
+    asked: days(21),
+    comment: 'Six riders from Uppsala, once around the island. All have an A license.',
+  },
+  { unit: 'nmax-155', guest: 'hugo', life: 'out', day: -4, time: '11:30', length: 5, asked: days(9) },
   { unit: 'nmax-155', guest: 'jonas', life: 'agreed', day: 24, time: '09:00', length: 5, asked: days(7) },
   {
     unit: 'nmax-155',
@@ -84,6 +127,7 @@ export const scenes: Scene[] = [
 
   { unit: 'surf-rack', guest: 'liam', life: 'out', day: -9, time: ['11:00', '14:00', '17:00'], length: 9, asked: days(12) },
   { unit: 'surf-rack', guest: 'cody', life: 'agreed', day: 19, time: '10:00', length: 10, asked: days(5), comment: 'I’m bringing my own 6′10″.' },
+  { unit: 'surf-rack', also: { surfboard: 1 }, guest: 'freja', life: 'agreed', day: 4, time: '09:00', length: 5, asked: days(7) },
   { unit: 'surf-rack', guest: 'hannah', life: 'agreed', day: 5, time: '10:00', length: 4, asked: days(1) },
 
   {
@@ -150,6 +194,30 @@ export const scenes: Scene[] = [
   { unit: 'field-camera', guest: 'yuki', life: 'out', day: -2, time: '10:00', length: 5, asked: days(10), comment: 'Black-and-white film if you have any.' },
   { unit: 'field-camera', guest: 'noah', life: 'agreed', day: 9, time: '10:00', length: 3, asked: days(1) },
   { unit: 'field-camera', guest: 'emma', life: 'done', day: -113, time: '10:00', length: 3, asked: days(120) },
+
+  {
+    unit: 'camera-body',
+    also: { 'lens-zoom': 1, 'lens-portrait': 1 },
+    guest: 'haruka',
+    life: 'out',
+    day: -1,
+    time: '10:00',
+    length: 4,
+    asked: days(6),
+  },
+  {
+    unit: 'camera-body',
+    count: 2,
+    also: { 'lens-zoom': 2, 'lens-portrait': 1 },
+    guest: 'priya',
+    life: 'agreed',
+    day: 8,
+    time: '10:00',
+    length: 3,
+    asked: days(15),
+    comment: 'My brother’s wedding in Sidemen. Two of us will be shooting.',
+  },
+  { unit: 'camera-body', also: { 'lens-zoom': 1 }, guest: 'minho', life: 'done', day: -17, time: '10:00', length: 3, asked: days(22) },
 
   { unit: 'villa-sawah', guest: 'grace', life: 'out', day: -3, time: '14:00', length: 6, asked: days(40) },
   { unit: 'villa-sawah', guest: 'emma', life: 'draft', day: 14, time: '14:00', length: 4, asked: 8 },

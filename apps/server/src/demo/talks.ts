@@ -52,7 +52,7 @@ export const talks: DemoTalk[] = [
       {
         by: 'ayu',
         ago: 37,
-        body: 'Sure. Open your booking and ask for other dates. If the Vario is free then, we say yes with one tap. And up to 24 hours before pick-up you can cancel for free.',
+        body: 'Sure. Open your booking and ask for other dates. If a Vario is free then, we say yes with one tap. And up to 24 hours before pick-up you can cancel for free.',
       },
       { by: 'guest', ago: 6, body: 'Great. One more thing: do you have a helmet for a child?' },
       { by: 'guest', ago: 5, body: 'He is six' },

@@ -1,30 +1,8 @@
 import { noPrices, type PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { DemoUnit } from './demo-unit.ts'
+import { gear } from './gear.ts'
 import type { DemoPicture } from './pictures.ts'
 import { idOf } from './seeded.ts'
-import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
-import type { AttributeValues } from '@rentwell/contract/units/categories.rules.ts'
-import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
-
-export interface DemoUnit {
-  key: string
-  rental: string
-  title: string
-  kind: UnitKind
-  description: string
-  base: BasePeriod
-  /** Cents. */
-  price: number
-  photos: DemoPicture[]
-  isInstant?: boolean
-  attributes?: AttributeValues
-  rules?: UnitRules
-  policy?: CancellationPolicy
-  /** What it costs beside its base price. */
-  prices?: Partial<PriceList>
-  /** How it was rented out in the past year: usual lengths, usual hours of pick-up, and days between two stays. */
-  past: { lengths: number[]; times: string[]; gap: [number, number] }
-}
 
 const rides = { lengths: [2, 3, 3, 4, 5, 7, 7, 10, 14], times: ['09:00', '10:00', '11:30', '16:00', '18:00'] }
 const weekly = {
@@ -49,8 +27,7 @@ const aroundThe = (colour: 'black' | 'coral' | 'cream' | 'mint' | 'yellow', whol
   'helmets',
 ]
 
-/** In the order of a shop window: the first is the newest. */
-export const units: DemoUnit[] = [
+const vehiclesAndPlaces: DemoUnit[] = [
   {
     key: 'vario-125',
     rental: 'echo-beach',
@@ -148,7 +125,7 @@ export const units: DemoUnit[] = [
     title: 'Vespa Primavera',
     kind: 'scooter',
     description:
-      'Cream, chrome and a brown saddle. She wants a rider who has done this before, and in return gives the nicest ride in Canggu: 150 cc, steel body, smooth up to 90.\n\nComes with two helmets and a lock. Please park her in the shade.',
+      'Cream, chrome and a brown saddle, and the only one we have. She wants a rider who has done this before, and in return gives the nicest ride in Canggu: 150 cc, steel body, smooth up to 90.\n\nComes with two helmets and a lock. Please park her in the shade.',
     attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 22_00,
@@ -177,7 +154,7 @@ export const units: DemoUnit[] = [
     title: 'Scoopy 110, mango',
     kind: 'scooter',
     description:
-      'Our oldest and our most popular, yellow as the fruit. 110 cc, automatic, with a basket in front and a new seat since spring.\n\nThe right one for a first week: light, low and forgiving.',
+      'Our most popular one, yellow as the fruit. 110 cc, automatic, with a basket in front and a new seat since spring.\n\nThe right one for a first week: light, low and forgiving.',
     attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 11_00,
@@ -247,10 +224,11 @@ export const units: DemoUnit[] = [
     rental: 'echo-beach',
     title: 'Scoopy 110, coral',
     kind: 'scooter',
-    description: 'The same easy 110 cc in coral, with a top box that locks: room for a helmet, a towel and a camera.\n\nNew brakes and tires since last month.',
+    description:
+      'The same easy 110 cc in coral, our newest ones: keyless, with a top box that locks. Room for a helmet, a towel and a camera.\n\nNone of them is older than a year.',
     attributes: { transmission: 'automatic' },
     base: 'Daily',
-    price: 13_00,
+    price: 16_00,
     photos: aroundThe('coral', 'scooter-coral-rice-terrace'),
     rules: scooterRules,
     past: { ...rides, gap: [14, 28] },
@@ -274,7 +252,7 @@ export const units: DemoUnit[] = [
     title: 'Nmax 155, by the month',
     kind: 'scooter',
     description:
-      'For those who stay. A second black Nmax at a long-stay price: service, tires and a wash every other week are included.\n\nFrom one month, starting any day you choose.',
+      'For those who stay. A black Nmax at a long-stay price: service, tires and a wash every other week are included.\n\nFrom one month, starting any day you choose.',
     attributes: { transmission: 'automatic' },
     base: 'Monthly',
     price: 210_00,
@@ -284,6 +262,9 @@ export const units: DemoUnit[] = [
     past: { lengths: [1, 1, 2], times: ['10:00'], gap: [6, 20] },
   },
 ]
+
+/** In the order of a shop window: the first is the newest. */
+export const units: DemoUnit[] = [...vehiclesAndPlaces, ...gear]
 
 export const unitId = (key: string) => idOf(`unit ${key}`)
 

@@ -1,7 +1,7 @@
 import { day } from '@rentwell/contract/durations.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
-import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
+import { holdsPieces, type PlannedBooking, type PlannedStep } from './plan-bookings.ts'
 import { rentalId, timeZone } from './rentals.ts'
 import { idOf } from './seeded.ts'
 import { unitId } from './units.ts'
@@ -18,12 +18,12 @@ export async function writeBookings(tx: Db, bookings: PlannedBooking[]): Promise
       as t (number int, rental_id uuid, booking_id uuid)`)
   await tx.run(sql`
     insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, comment, rental_length, base_rental_period, base_price, lines, unit_total, total, priced_from,
-      currency_id, time_zone, policy, payment_kind, payment_status, quote_until, expires_at, confirmed_at, version, inserted_at, updated_at)
+      has_items, piece_id, currency_id, time_zone, policy, payment_kind, payment_status, quote_until, expires_at, confirmed_at, version, inserted_at, updated_at)
     select rental_id, booking_id, unit_id, guest_id, number, tstzrange(starts, ends), status, comment, length, base, price, lines, unit_total, total, priced_from,
-      'usd', ${timeZone}, policy, payment_kind, payment_status, quote_until, expires_at, confirmed_at, version, inserted_at, updated_at
+      has_items, piece_id, 'usd', ${timeZone}, policy, payment_kind, payment_status, quote_until, expires_at, confirmed_at, version, inserted_at, updated_at
     from jsonb_to_recordset(${rows(bookings.map(bookingRow))}::jsonb)
       as t (rental_id uuid, booking_id uuid, unit_id uuid, guest_id uuid, number int, starts timestamptz, ends timestamptz, status text, comment text, length int, base text,
-        price bigint, lines jsonb, priced_from jsonb, unit_total bigint, total bigint, policy text, payment_kind text, payment_status text, quote_until timestamptz, expires_at timestamptz,
+        price bigint, lines jsonb, priced_from jsonb, has_items boolean, piece_id uuid, unit_total bigint, total bigint, policy text, payment_kind text, payment_status text, quote_until timestamptz, expires_at timestamptz,
         confirmed_at timestamptz, version int, inserted_at timestamptz, updated_at timestamptz)`)
   await tx.run(sql`
     insert into guest_bookings (user_id, booking_id, rental_id, inserted_at)
@@ -33,20 +33,24 @@ export async function writeBookings(tx: Db, bookings: PlannedBooking[]): Promise
     select rental_id, booking_id, id, src, dst, at, side, by, reason from jsonb_to_recordset(${rows(bookings.flatMap(historyRows))}::jsonb)
       as t (rental_id uuid, booking_id uuid, id uuid, src text, dst text, at timestamptz, side text, by uuid, reason text)`)
   await tx.run(sql`
-    insert into holds (rental_id, kind, ref, unit_id, held)
-    select rental_id, 'booking', booking_id, unit_id, tstzrange(starts, ends) from jsonb_to_recordset(${rows(bookings.flatMap(holdRows))}::jsonb)
-      as t (rental_id uuid, booking_id uuid, unit_id uuid, starts timestamptz, ends timestamptz)`)
+    insert into booking_items (rental_id, booking_id, unit_id, id, position, count, piece_ids)
+    select rental_id, booking_id, unit_id, id, position, count, array(select jsonb_array_elements_text(piece_ids)::uuid)
+    from jsonb_to_recordset(${rows(bookings.flatMap(itemRows))}::jsonb)
+      as t (rental_id uuid, booking_id uuid, unit_id uuid, id uuid, position smallint, count integer, piece_ids jsonb)`)
+  await tx.run(sql`
+    insert into holds (rental_id, kind, ref, unit_id, piece_id, held)
+    select rental_id, 'booking', booking_id, unit_id, piece_id, tstzrange(starts, ends) from jsonb_to_recordset(${rows(bookings.flatMap(holdRows))}::jsonb)
+      as t (rental_id uuid, booking_id uuid, unit_id uuid, piece_id uuid, starts timestamptz, ends timestamptz)`)
 }
 
-/** What every calendar row says is busy: the holds, without the days that are wholly past. */
+/** What every calendar row says is busy: when no piece is free, without the days that are wholly past. */
 export const writeBusy = (tx: Db, now: Date) =>
   tx.run(sql`
-    update unit_calendar c set busy = h.busy
-    from (select rental_id, unit_id, range_agg(held) * tstzmultirange(tstzrange(${new Date(now.getTime() - day)}, null)) as busy from holds group by 1, 2) h
-    where h.rental_id = c.rental_id and h.unit_id = c.unit_id`)
+    update unit_calendar c set busy = busy_of(c.rental_id, c.unit_id, ${new Date(now.getTime() - day)})
+    where exists (select from holds h where h.rental_id = c.rental_id and h.unit_id = c.unit_id)`)
 
 function bookingRow(booking: PlannedBooking) {
-  const { unit, period, price, steps, status } = booking
+  const { unit, period, price, steps, status, hasItems } = booking
   return {
     ...keysOf(booking),
     unit_id: unitId(unit.key),
@@ -63,7 +67,9 @@ function bookingRow(booking: PlannedBooking) {
     unit_total: price.unitTotal,
     total: price.total,
     priced_from: booking.pricedFrom,
-    policy: unit.policy ?? 'flexible',
+    has_items: hasItems,
+    piece_id: status === 'completed' && !hasItems ? booking.items[0]?.pieceIds[0] : null,
+    policy: booking.policy,
     payment_kind: status === 'draft' ? null : status === 'new_request' ? 'online' : 'at_rental',
     payment_status: status === 'new_request' ? 'processing' : 'none',
     quote_until: booking.quoteUntil,
@@ -87,5 +93,21 @@ const historyRows = (booking: PlannedBooking) =>
     reason: reason || null,
   }))
 
+const itemRows = (booking: PlannedBooking) =>
+  booking.hasItems
+    ? booking.items.map(({ unit, count, pieceIds }, position) => ({
+        ...keysOf(booking),
+        unit_id: unitId(unit.key),
+        id: idOf(`item ${booking.number} ${position}`),
+        position,
+        count,
+        piece_ids: booking.status === 'completed' ? pieceIds.toSorted() : [],
+      }))
+    : []
+
 const holdRows = (booking: PlannedBooking) =>
-  booking.held ? [{ ...keysOf(booking), unit_id: unitId(booking.unit.key), starts: booking.held.start, ends: booking.held.end }] : []
+  holdsPieces(booking)
+    ? booking.items.flatMap(({ unit, pieceIds, held }) =>
+        pieceIds.map(pieceId => ({ ...keysOf(booking), unit_id: unitId(unit.key), piece_id: pieceId, starts: held.start, ends: held.end })),
+      )
+    : []

@@ -137,7 +137,7 @@ async function refund(
   if (!payment) return
   const isNoShow = off.reason === 'no_show'
   const amount = refundOf(
-    { policy: booking.unit.policy ?? 'flexible', confirmedAt, start: booking.period.start },
+    { policy: booking.policy, confirmedAt, start: booking.period.start },
     payment,
     { side: off.side, isNoShow },
     off.at,

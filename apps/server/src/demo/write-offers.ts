@@ -11,6 +11,7 @@ import { insertUnit } from '../units/units.store.ts'
 import { guests, type DemoPerson } from './guests.ts'
 import { people, personId } from './people.ts'
 import { demoPictures, type DemoPicture } from './pictures.ts'
+import { pieces } from './pieces.ts'
 import { joinedAt, type PlannedBooking } from './plan-bookings.ts'
 import { rentalId, rentals, timeZone } from './rentals.ts'
 import { chanceOf, idOf } from './seeded.ts'
@@ -89,4 +90,21 @@ export async function writeUnits(tx: Db, now: Date): Promise<void> {
         prices = ${JSON.stringify(pricesOf(unit))}::jsonb, attributes = ${JSON.stringify(attributes)}::jsonb
       where rental_id = ${rentalId(rental)} and id = ${id}`)
   }
+  await writePieces(tx)
+}
+
+/** The database has given every unit its first piece, whose time the others follow. */
+async function writePieces(tx: Db): Promise<void> {
+  const rows = JSON.stringify(
+    units.flatMap(({ key, rental }) =>
+      (pieces.get(key) ?? []).map((piece, index) => ({ rental_id: rentalId(rental), unit_id: unitId(key), ...piece, after: `${index} seconds` })),
+    ),
+  )
+  await tx.run(sql`
+    insert into pieces (rental_id, unit_id, id, label, serial, code, state, note, inserted_at, updated_at)
+    select t.rental_id, t.unit_id, t.id, t.label, t.serial, t.code, t.state, t.note, u.inserted_at + after, u.inserted_at + after
+    from jsonb_to_recordset(${rows}::jsonb)
+      as t (rental_id uuid, unit_id uuid, id uuid, label text, serial text, code text, state text, note text, after interval)
+    join units u on u.rental_id = t.rental_id and u.id = t.unit_id
+    on conflict (rental_id, id) do update set label = excluded.label, serial = excluded.serial, code = excluded.code, state = excluded.state, note = excluded.note`)
 }

@@ -3,7 +3,7 @@ import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts
 import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
 import { demoPictures } from './pictures.ts'
-import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
+import { titleOf, type PlannedBooking, type PlannedStep } from './plan-bookings.ts'
 import { rentalId, rentals, timeZone } from './rentals.ts'
 import { idOf } from './seeded.ts'
 import { talkId, talks, type DemoTalk, type DemoWords } from './talks.ts'
@@ -86,13 +86,14 @@ const kindOf = ({ dst, reason }: PlannedStep): SystemLine | undefined =>
 
 const isWord = (reason: string | undefined) => reason === 'expired' || reason === 'no_show'
 
-const stepsIn = ({ number, unit, guest, period, length, steps }: PlannedBooking, now: Date): Line[] =>
-  steps.flatMap((step, index) => {
+const stepsIn = (booking: PlannedBooking, now: Date): Line[] =>
+  booking.steps.flatMap((step, index) => {
+    const { number, unit, guest, period, length } = booking
     const kind = kindOf(step)
     if (!kind || step.at.getTime() < now.getTime() - recent * 24 * 60 * minute) return []
     const facts = {
       number: String(number).padStart(8, '0'),
-      unitTitle: unit.title,
+      unitTitle: titleOf(booking),
       startAt: period.start,
       endAt: period.end,
       length,
