@@ -38,6 +38,7 @@ export async function storeDocuments(safe: DocumentSafe, handOvers: DemoHandOver
       { kind: 'driver_license' as const, ask: handOver.asks.driverLicense },
     ].flatMap(({ kind, ask }) => (ask === 'photo' ? [{ handOver, kind }] : [])),
   )
+  const draw = drawsOnce()
   return Promise.all(
     wanted.map(async ({ handOver, kind }): Promise<DemoDocument> => {
       const { booking, started, completed } = handOver
@@ -45,7 +46,7 @@ export async function storeDocuments(safe: DocumentSafe, handOvers: DemoHandOver
       const purgeAt = new Date(completed ? completed.at.getTime() + documentHours * hour : booking.period.end.getTime() + documentDaysUnfinished * 24 * hour)
       const facts = { handOver, id, kind, at: new Date(started.at.getTime() - 3 * minute), purgeAt }
       if (purgeAt <= now) return { ...facts, sha256: null, sealedKey: null }
-      const picture = await photograph(handOver, kind)
+      const picture = await draw(handOver.guestPhoto, kind)
       const { key, context } = documentPlace({ rentalId: placeOf(handOver).rentalId, id })
       const own = randomBytes(32)
       await safe.store.write(key, seal(own, picture, context))
@@ -54,9 +55,20 @@ export async function storeDocuments(safe: DocumentSafe, handOvers: DemoHandOver
   )
 }
 
+/** `photograph`, which draws what is asked for again only once. */
+function drawsOnce(): typeof photograph {
+  const drawn = new Map<string, Promise<Buffer>>()
+  return (picture, kind) => {
+    const key = `${picture} ${kind}`
+    const found = drawn.get(key) ?? photograph(picture, kind)
+    drawn.set(key, found)
+    return found
+  }
+}
+
 /** A card with a face on it and lines that say nothing. */
-async function photograph({ guestPhoto }: DemoHandOver, kind: DemoDocument['kind']): Promise<Buffer> {
-  const face = await sharp(await readFile(new URL(`${guestPhoto}.webp`, art)))
+async function photograph(face: DemoPicture, kind: DemoDocument['kind']): Promise<Buffer> {
+  const portrait = await sharp(await readFile(new URL(`${face}.webp`, art)))
     .resize(180, 220)
     .toBuffer()
   const line = (top: number, width: number) => ({
@@ -65,7 +77,7 @@ async function photograph({ guestPhoto }: DemoHandOver, kind: DemoDocument['kind
     top,
   })
   return sharp({ create: { width: 640, height: 420, channels: 3, background: kind === 'passport' ? '#e9e0cd' : '#d5e4e0' } })
-    .composite([{ input: face, left: 60, top: 100 }, line(120, 240), line(170, 180), line(220, 210), line(270, 140)])
+    .composite([{ input: portrait, left: 60, top: 100 }, line(120, 240), line(170, 180), line(220, 210), line(270, 140)])
     .jpeg()
     .toBuffer()
 }
@@ -179,15 +191,28 @@ function photoRows(handOver: DemoHandOver, { unitMedias, guestMedias, returnMedi
 
 /** With them one look of the rental at each that is kept, which its guest reads of. */
 async function writeDocuments(tx: Db, documents: DemoDocument[], now: Date): Promise<void> {
-  for (const { handOver, id, kind, at, purgeAt, sha256, sealedKey } of documents) {
-    const { rentalId: rental, bookingId } = placeOf(handOver)
-    const by = personId(handOver.started.by)
-    const purgedAt = purgeAt <= now ? purgeAt : null
-    await tx.run(sql`
-      insert into documents (rental_id, id, booking_id, kind, inserted_at, by_user, ready_at, purge_at, purged_at, sha256, sealed_key)
-      values (${rental}, ${id}, ${bookingId}, ${kind}, ${at}, ${by}, ${at}, ${purgeAt}, ${purgedAt}, ${sha256}, ${sealedKey})`)
-    if (purgedAt === null)
-      await tx.run(sql`
-        insert into document_views (rental_id, id, document_id, at, by_user) values (${rental}, ${newId()}, ${id}, ${new Date(at.getTime() + minute)}, ${by})`)
-  }
+  const rows = documents.map(({ handOver, id, kind, at, purgeAt, sha256, sealedKey }) => {
+    const { rentalId: rental_id, bookingId: booking_id } = placeOf(handOver)
+    return {
+      rental_id,
+      id,
+      booking_id,
+      kind,
+      at,
+      by: personId(handOver.started.by),
+      purge_at: purgeAt,
+      purged_at: purgeAt <= now ? purgeAt : null,
+      sha256: sha256?.toString('hex'),
+      sealed_key: sealedKey?.toString('hex'),
+    }
+  })
+  await tx.run(sql`
+    insert into documents (rental_id, id, booking_id, kind, inserted_at, by_user, ready_at, purge_at, purged_at, sha256, sealed_key)
+    select rental_id, id, booking_id, kind, at, by, at, purge_at, purged_at, decode(sha256, 'hex'), decode(sealed_key, 'hex')
+    from jsonb_to_recordset(${json(rows)}::jsonb) as t (rental_id uuid, id uuid, booking_id uuid, kind text, at timestamptz, by uuid, purge_at timestamptz,
+      purged_at timestamptz, sha256 text, sealed_key text)`)
+  const views = rows.filter(({ purged_at }) => purged_at === null).map(({ at, ...row }) => ({ ...row, view: newId(), at: new Date(at.getTime() + minute) }))
+  await tx.run(sql`
+    insert into document_views (rental_id, id, document_id, at, by_user)
+    select rental_id, view, id, at, by from jsonb_to_recordset(${json(views)}::jsonb) as t (rental_id uuid, view uuid, id uuid, at timestamptz, by uuid)`)
 }

@@ -39,7 +39,8 @@ export async function writeMoney(tx: Db, planned: PlannedBooking[], now: Date): 
     ...rentals.flatMap(({ slug }) => payoutActs(rentalId(slug), accounts.get(slug) ?? '', now)),
   ]
   for (const act of acts.filter(({ at }) => at <= now).toSorted((one, other) => one.at.getTime() - other.at.getTime())) await act.run(tx)
-  for (const booking of paid) await syncPaymentSummary(tx, ...placeOf(booking), now)
+  // Sent together: none of them waits for another.
+  await Promise.all(paid.map(booking => syncPaymentSummary(tx, ...placeOf(booking), now)))
 }
 
 const placeOf = ({ unit, number }: PlannedBooking): [rental: string, booking: string] => [rentalId(unit.rental), idOf(`booking ${number}`)]
