@@ -121,7 +121,7 @@ const regulars: DemoPerson[] = [
   { key: 'daniel', firstName: 'Daniel', lastName: 'Moreau', phone: '+33639980077', email: 'daniel.moreau@example.com', country: 'FR', joined: 2 },
 ]
 
-/** Guests whose reviews are read on the pages of the rentals: each signed up shortly before the first booking. */
+/** Guests whose reviews are read on the pages of the rentals, and a surf camp: each signed up shortly before the first booking. */
 const reviewers: DemoPerson[] = [
   { key: 'tom', firstName: 'Tom', lastName: 'Hughes', phone: '+447700900118', email: 'tom.hughes@example.com', country: 'GB' },
   { key: 'olga', firstName: 'Olga', lastName: 'Smirnova', phone: localPhone(121), email: 'olga.smirnova@example.org', country: 'RU' },
@@ -162,6 +162,15 @@ const reviewers: DemoPerson[] = [
   { key: 'maya', firstName: 'Maya', lastName: 'Patel', phone: '+447700900127', email: 'maya.patel@example.org', country: 'GB' },
   { key: 'rina', firstName: 'Rina', lastName: 'Hartono', phone: localPhone(147), email: 'rina.hartono@example.com', country: 'ID' },
   { key: 'marta', firstName: 'Marta', lastName: 'Kowalska', phone: localPhone(148), email: 'marta.kowalska@example.com', country: 'PL' },
+  {
+    key: 'dewi',
+    firstName: 'Dewi',
+    lastName: 'Anggraini',
+    phone: localPhone(149),
+    email: 'dewi@nelayan-surf.example',
+    country: 'ID',
+    about: 'I run the surf camp on Jl. Nelayan.',
+  },
   { key: 'anders', firstName: 'Anders', lastName: 'Nilsson', phone: '+46701740612', email: 'anders.nilsson@example.com', country: 'SE' },
 ]
 

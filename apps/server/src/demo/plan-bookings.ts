@@ -43,6 +43,7 @@ export interface PlannedBooking {
   period: Period
   length: number
   comment: string
+  isPaidAtCounter: boolean
   policy: CancellationPolicy
   price: Price
   pricedFrom: PricedFrom
@@ -55,6 +56,9 @@ export const holdsPieces = ({ status }: PlannedBooking) => holdsDates(status)
 
 /** What is booked, in words. */
 export const titleOf = ({ items }: PlannedBooking) => items.map(({ unit, count }) => (count === 1 ? unit.title : `${unit.title} × ${count}`)).join(', ')
+
+/** So many of a hundred stays are paid with a card, the others at the rental. */
+const byCard = 65
 
 /** Guests without a day of their own signed up shortly before their first booking. */
 export function joinedAt(person: DemoPerson, now: Date, bookings: PlannedBooking[] = []): Date {
@@ -140,6 +144,7 @@ function told(stay: Stay, number: number, now: Date): PlannedBooking {
     period,
     length,
     comment: stay.comment ?? '',
+    isPaidAtCounter: stay.isPaidAtCounter ?? !chanceOf(`money ${number}`).percent(byCard),
     policy: strictestOf(items),
     price,
     pricedFrom: from,

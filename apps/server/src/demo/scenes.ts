@@ -22,7 +22,27 @@ export interface Scene {
 const hours = (count: number) => count * 60
 const days = (count: number) => count * 24 * 60
 
+/** A surf camp of Canggu, which takes the same for every group of its own guests. */
+const campOf = (day: number, life: Life): Scene => ({
+  unit: 'vario-125',
+  count: 8,
+  also: { helmet: 8 },
+  guest: 'dewi',
+  life,
+  day,
+  time: ['09:30', '11:00'],
+  length: 10,
+  asked: days(12 - day),
+  comment: 'For the camp, as always. Invoice to my name, please.',
+})
+const everyFourWeeks = 28
+const campsBefore = Array.from({ length: 11 }, (_, index) => campOf(-37 - index * everyFourWeeks, 'done'))
+
 export const scenes: Scene[] = [
+  ...campsBefore,
+  campOf(-9, 'out'),
+  { ...campOf(19, 'agreed'), asked: days(2) },
+
   { unit: 'vario-125', guest: 'anna', life: 'out', day: -2, time: '10:00', length: 5, asked: days(6), comment: 'Two helmets, please, one in L.' },
   {
     unit: 'vario-125',
@@ -200,9 +220,9 @@ export const scenes: Scene[] = [
     also: { 'lens-zoom': 1, 'lens-portrait': 1 },
     guest: 'haruka',
     life: 'out',
-    day: -1,
+    day: -3,
     time: '10:00',
-    length: 4,
+    length: 5,
     asked: days(6),
   },
   {

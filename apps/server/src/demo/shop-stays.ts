@@ -15,7 +15,7 @@ const lanes: Record<string, number> = { 'vario-125': 7, 'scoopy-mint': 3, 'scoop
 /** So many pieces are left for whoever walks in. */
 const spare = 2
 /** Days from today. */
-const [earliest, latest] = [-9, 16]
+const [earliest, latest] = [-7, 16]
 
 /** The everyday bookings of a shop, from last week to the next ones: the further ahead, the fewer. */
 export function shopStays(placed: Stay[], now: Date): Stay[] {
@@ -40,7 +40,7 @@ function laneOf(unit: DemoUnit, chance: Chance, others: Stay[], now: Date): Stay
       date++
       continue
     }
-    lane.push({ items: [{ unit, count: 1 }], guest, life, period, length, asked })
+    lane.push({ items: [{ unit, count: 1 }], guest, life, period, length, asked, isPaidAtCounter: true })
     date += length + chance.between(1, 3 + Math.max(0, date))
   }
   return lane
@@ -56,9 +56,9 @@ function lifeAt({ start, end }: Period, now: Date): Life | undefined {
 const askedFor = ({ start }: Period, life: Life, chance: Chance, now: Date) =>
   new Date((life === 'agreed' ? now : start).getTime() - chance.between(12 * 60, 9 * 24 * 60) * minute)
 
-/** One of those with the fewest bookings around today, who has none within a day of this one. */
+/** One of those with the fewest bookings around today, who has none within four days of this one. */
 function pickGuest({ start, end }: Period, asked: Date, chance: Chance, stays: Stay[], now: Date): string | undefined {
-  const isNear = (stay: Stay) => stay.period.start.getTime() < end.getTime() + day && stay.period.end.getTime() > start.getTime() - day
+  const isNear = (stay: Stay) => stay.period.start.getTime() < end.getTime() + 4 * day && stay.period.end.getTime() > start.getTime() - 4 * day
   const isRecent = (stay: Stay) => stay.period.end.getTime() > now.getTime() + earliest * day
   const ownOf = (key: string) => stays.filter(stay => stay.guest === key)
   const free = guests.filter(guest => {

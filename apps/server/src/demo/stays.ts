@@ -20,6 +20,8 @@ export interface Stay {
   period: Period
   length: number
   asked: Date
+  /** Paid when it is handed over; left out: as chance has it. */
+  isPaidAtCounter?: boolean | undefined
   comment?: string | undefined
   reason?: string | undefined
 }

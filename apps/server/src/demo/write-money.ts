@@ -12,16 +12,13 @@ import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
 import type { PlannedBooking, PlannedStep } from './plan-bookings.ts'
 import { rentalId, rentals } from './rentals.ts'
-import { chanceOf, idOf } from './seeded.ts'
+import { idOf } from './seeded.ts'
 import { earn, recordPayment } from '../money/record-payment.ts'
 import { findOpenRefund, insertRefund, recordRefund } from '../money/refunds.store.ts'
 
 const provider = 'sandbox'
 const currencyId = 'usd'
 const feeBps = 500
-
-/** So many of a hundred stays are paid with a card, the others at the rental. */
-const byCard = 65
 
 /** Something that moves money, at its moment. */
 interface Act {
@@ -35,7 +32,7 @@ export async function writeMoney(tx: Db, planned: PlannedBooking[], now: Date): 
   const cards = await writeCards(tx, paid, now)
   const accounts = await writeAccounts(tx, now)
   const acts = [
-    ...paid.flatMap(booking => (chanceOf(`money ${booking.number}`).percent(byCard) ? cardActs(booking, cards) : cashActs(booking))),
+    ...paid.flatMap(booking => (booking.isPaidAtCounter ? cashActs(booking) : cardActs(booking, cards))),
     ...rentals.flatMap(({ slug }) => payoutActs(rentalId(slug), accounts.get(slug) ?? '', now)),
   ]
   for (const act of acts.filter(({ at }) => at <= now).toSorted((one, other) => one.at.getTime() - other.at.getTime())) await act.run(tx)
