@@ -24,7 +24,7 @@ export interface PlannedStep extends LifeStep {
   by: string | null
 }
 
-export interface PlannedItem extends StayItem {
+interface PlannedItem extends StayItem {
   /** What its pieces cannot be promised for. */
   held: Period
   /** Those that it holds, or had; empty if it has none. */

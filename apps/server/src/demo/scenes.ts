@@ -15,6 +15,8 @@ export interface Scene {
   length: number
   /** Minutes ago. */
   asked: number
+  /** Paid when it is handed over; left out: as chance has it. */
+  isPaidAtCounter?: boolean
   comment?: string
   reason?: string
 }
@@ -33,6 +35,7 @@ const campOf = (day: number, life: Life): Scene => ({
   time: ['09:30', '11:00'],
   length: 10,
   asked: days(12 - day),
+  isPaidAtCounter: true,
   comment: 'For the camp, as always. Invoice to my name, please.',
 })
 const everyFourWeeks = 28

@@ -94,11 +94,13 @@ function cardActs(booking: PlannedBooking, cards: Map<string, string>): Act[] {
       now: agreed.at,
     } as const
     payment.id = (await insertPayment(tx, asked)) ?? ''
-    await tx.run(sql`
-      insert into sandbox_payments (ref, key, amount, currency, token, status) values (${ref}, ${payment.id}, ${amount}, 'USD', 'tok_ok', 'captured')`)
-    await recordPayment(tx, payment, provider, { ref, status: 'captured' }, agreed.at)
-    await tx.run(sql`
-      update bookings set payment_kind = 'online', fee_bps = ${feeBps}, payment_id = ${payment.id} where rental_id = ${rental} and id = ${bookingId}`)
+    await Promise.all([
+      tx.run(sql`
+        insert into sandbox_payments (ref, key, amount, currency, token, status) values (${ref}, ${payment.id}, ${amount}, 'USD', 'tok_ok', 'captured')`),
+      recordPayment(tx, payment, provider, { ref, status: 'captured' }, agreed.at),
+      tx.run(sql`
+        update bookings set payment_kind = 'online', fee_bps = ${feeBps}, payment_id = ${payment.id} where rental_id = ${rental} and id = ${bookingId}`),
+    ])
   }
   const settle = async (tx: Db, at: Date) => {
     const left = await lockPayment(tx, rental, payment.id)
