@@ -46,7 +46,7 @@ const fleets: Record<string, Fleet> = {
 }
 
 /** As scooters of Bali have them. */
-const platesOf = () => drawn('plates', chance => `DK ${chance.between(2100, 6899)} F${chance.pick([...'ABCDEFGHJKLMNPRSTUVWY'])}`)
+const platesOf = () => drawn('plates', chance => `DK ${chance.between(2100, 6899)} F${chance.pick('A B C D E F G H J K L M N P R S T U V W Y'.split(' '))}`)
 const serialsOf = () => drawn('serials', chance => `${chance.between(2, 6)}${chance.between(100_000, 999_999)}`)
 
 /** Each comes once. */
