@@ -41,7 +41,7 @@ function Filled({ timeZone }: { timeZone: string }) {
   const { close } = usePopups()
   const data = usePopupData('block-unit')
   const [form, setForm] = useState(() => firstForm(data, timeZone))
-  const { all, units, search } = useUnitSearch(data.rental, form.unitId)
+  const { all, units, search } = useUnitSearch(data.rental, [form.unitId])
   const now = useNow()
   const [isChecked, setChecked] = useState(false)
   const command = useCommand(blockUnit, { stale: changedByBlocks })

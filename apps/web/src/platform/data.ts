@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type InfiniteData,
@@ -79,6 +80,10 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, option
     ...(options.keepError ? { retryOnMount: false } : {}),
   })
 }
+
+/** Reads an endpoint for each of several inputs. The answers in their order; undefined for one that loads or failed. */
+export const useReads = <E extends Endpoint>(endpoint: E, inputs: readonly Input<E>[]): (Answer<E> | undefined)[] =>
+  useQueries({ queries: inputs.map(input => readOf(endpoint, input)) }).map(({ data }) => data)
 
 function usePace({ every = false, live = false }: Pick<ReadOptions, 'every' | 'live'>): number | false {
   const pace = useLivePace(every || undefined)
