@@ -2,23 +2,11 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
 import type { RunningServer } from './server.ts'
-import { ask, enter, hostUnit, inDays, signUp, type Hosted } from './through-api.ts'
+import { ask, enter, hostShop, inDays, signUp, type Shop } from './through-api.ts'
 
 const dateIn = (days: number) => inDays(days).slice(0, 10)
 
-/** A shop: five scooters of a model, and helmets of which there are three. */
-async function shop(server: RunningServer) {
-  const hosted = await hostUnit(server, { instantBook: true })
-  const { owner, rental } = hosted
-  const office = `/office/${rental.id}/units`
-  const body = { title: 'Helmet', base_rental_period: 'Daily', base_price: 200, pieces: 3 }
-  const { unit: helmet } = await ask<{ unit: { id: string } }>(server, 'POST', `${office}/create`, body, owner.accessToken)
-  await ask(server, 'PATCH', `${office}/${helmet.id}`, { instant_book: true }, owner.accessToken)
-  await ask(server, 'POST', `${office}/${hosted.unit.id}/pieces`, { pieces: Array.from({ length: 4 }, () => ({})) }, owner.accessToken)
-  return { ...hosted, helmet }
-}
-
-const book = (server: RunningServer, { unit, helmet }: Hosted & { helmet: { id: string } }, counts: [number, number], token: string) =>
+const book = (server: RunningServer, { unit, helmet }: Shop, counts: [number, number], token: string) =>
   ask<{ booking: { id: string } }>(
     server,
     'POST',
@@ -35,7 +23,7 @@ const book = (server: RunningServer, { unit, helmet }: Hosted & { helmet: { id: 
   )
 
 test('a guest with a phone books three scooters and two helmets at once: one price, one booking', async ({ page, server }) => {
-  const hosted = await shop(server)
+  const hosted = await hostShop(server)
   const guest = await signUp(server)
   await enter(page, guest)
   await page.setViewportSize(phone)
@@ -73,7 +61,7 @@ test('a guest with a phone books three scooters and two helmets at once: one pri
 })
 
 test('what is not free any more is named, and other times are offered at which all of it is', async ({ page, server }) => {
-  const hosted = await shop(server)
+  const hosted = await hostShop(server)
   const [first, second] = [await signUp(server), await signUp(server)]
   const { booking } = await book(server, hosted, [1, 2], first.accessToken)
   await ask(server, 'POST', `/bookings/${booking.id}/confirm`, { payment: { kind: 'at_rental' } }, first.accessToken)

@@ -107,6 +107,22 @@ export async function hostUnit(server: RunningServer, { instantBook = false } = 
   return { owner, rental, unit }
 }
 
+export interface Shop extends Hosted {
+  helmet: { id: string }
+}
+
+/** A company with five scooters of a model at 15.00 a day, and three helmets at 2.00. */
+export async function hostShop(server: RunningServer): Promise<Shop> {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const { owner, rental } = hosted
+  const office = `/office/${rental.id}/units`
+  const body = { title: 'Helmet', base_rental_period: 'Daily', base_price: 200, pieces: 3 }
+  const { unit: helmet } = await ask<{ unit: { id: string } }>(server, 'POST', `${office}/create`, body, owner.accessToken)
+  await ask(server, 'PATCH', `${office}/${helmet.id}`, { instant_book: true }, owner.accessToken)
+  await ask(server, 'POST', `${office}/${hosted.unit.id}/pieces`, { pieces: Array.from({ length: 4 }, () => ({})) }, owner.accessToken)
+  return { ...hosted, helmet }
+}
+
 const countryId = async (server: RunningServer, alpha2: string) => {
   const { countries } = await ask<{ countries: { id: string; alpha2: string }[] }>(server, 'GET', '/geo/countries')
   return countries.find(country => country.alpha2 === alpha2)?.id

@@ -20,14 +20,17 @@ export function CounterAlternatives({ error, base, timeZone, onChoose }: Counter
   const alternatives = alternativesOf(error)
   if (alternatives.length === 0) return null
   return (
-    <ul aria-label={text.free} className="flex flex-col gap-2">
-      {alternatives.map(one => (
-        <li key={one.startAt}>
-          <Button variant="secondary" size="medium" wide onClick={() => onChoose(new Date(one.startAt))}>
-            {base === 'Hourly' ? dates.moment(one.startAt) : dates.span(one.startAt, one.endAt)}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <section aria-label={text.free}>
+      <h3 className="text-13 font-[550] text-muted">{text.free}</h3>
+      <ul className="mt-1.5 flex flex-col gap-2">
+        {alternatives.map(one => (
+          <li key={one.startAt}>
+            <Button variant="secondary" size="medium" wide onClick={() => onChoose(new Date(one.startAt))}>
+              {base === 'Hourly' ? dates.moment(one.startAt) : dates.span(one.startAt, one.endAt)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

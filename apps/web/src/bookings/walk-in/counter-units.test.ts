@@ -6,7 +6,7 @@ const rows = [
   { unitId: scooter, count: 2 },
   { unitId: helmet, count: 1 },
 ]
-const extra = (id: string, title: string, most: number) => ({ id, title, price: 500, per: 'once' as const, most })
+const extra = (id: string, title: string, most: number) => ({ id, title, price: 500, per: 'booking' as const, most })
 
 test('one piece of a unit is sent as that unit, anything else as items', () => {
   expect(sentUnits([{ unitId: scooter, count: 1 }])).toEqual({ unitId: scooter })

@@ -3,7 +3,7 @@ import { readCalendar } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { readFirstSteps } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useCommand } from '../../platform/data.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { useFieldErrors } from '../../platform/field-errors.ts'
@@ -57,6 +57,9 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
     set({ ...noExtras, items: [{ unitId: chosen.unit, count: 1 }], ...startFrom(chosen.since, now, rental.timeZone) })
   }
   const { rows, units, search, hasMore, first, base, canSend, stay, period, extras, sent, quote, isOld, tryCode } = useCounterQuote(rental, form, now)
+  useEffect(() => {
+    if (book.error) focusFirstMistake()
+  }, [book.error])
   const refusedUnit = book.error?.facts['unitId']
   const isNamed = rows.some(({ unit }) => unit !== undefined && unit.id === refusedUnit)
   const isAboutField = isNamed || ['startAt', 'rentalLength', 'customer.phone', 'customer.name'].some(field => errors[field])
@@ -83,7 +86,7 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
       payment: { kind: 'at_rental' },
       ...(form.note.trim() && { note: form.note.trim() }),
     })
-    if (!made) return focusFirstMistake()
+    if (!made) return undefined
     forget()
     toast(text.done(form.name.trim()))
     return open('confirm-request', { rental: rental.id, booking: made.answer.booking.id })
