@@ -130,3 +130,36 @@ test('the unit that is not free is named in its row; other times are offered, an
   await expect(popup(page).getByText('Vario 125 scooter, Helmet × 2').first()).toBeVisible()
   await expect(popup(page).getByText('Wayan Suardana').first()).toBeVisible()
 })
+
+test('labels of pieces that are scanned or typed add their units', async ({ page, server }) => {
+  const shop = await hostShop(server)
+  const { owner, rental, unit, helmet } = shop
+  const path = `/office/${rental.id}/units/${helmet.id}/pieces`
+  const { pieces } = await ask<{ pieces: { id: string; label: string }[] }>(server, 'GET', path, undefined, owner.accessToken)
+  const labels = pieces.map(piece => `${server.url}/office/${rental.id}/units/${helmet.id}/pieces#${piece.id}`)
+  const [first = '', second = ''] = labels
+  await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}/pieces/${unit.id}`, { code: '4006381333931' }, owner.accessToken)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  await openCounter(page, shop)
+  await popup(page).getByRole('button', { name: 'Scan labels' }).press('Enter')
+  const code = popup(page).getByLabel('Code or serial number')
+  await expect(code).toBeFocused()
+  await expect(popup(page).getByText('No camera on this device. Type the code instead.')).toBeVisible()
+
+  const scan = async (label: string, answer: string | RegExp) => {
+    await code.fill(label)
+    await page.keyboard.press('Enter')
+    await expect(popup(page).getByText(answer)).toBeVisible()
+  }
+  await scan(first, /^Added: Helmet, /)
+  await expect(popup(page).getByRole('combobox', { name: 'Unit' })).toHaveText('Helmet')
+  await scan(first, /^Already scanned: Helmet, /)
+  await scan('4006381333931', /^Added: Vario 125 scooter, /)
+  await expect(popup(page).getByRole('combobox', { name: 'Unit 2' })).toHaveText('Vario 125 scooter')
+  await scan(second, /^Added: Helmet, /)
+  await expect(popup(page).getByRole('region', { name: 'Price' })).toContainText('Helmet × 2, 1 day$4.00')
+  await scan('nothing', 'No piece of yours has this label.')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await expect(popup(page).getByText('$19.00', { exact: true })).toBeVisible()
+})

@@ -10,9 +10,9 @@ import { useMustLogIn } from '../../platform/must-log-in.ts'
 import { usePopupData, usePopups } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { CameraView } from '../../ui/camera-view.tsx'
 import { Popup } from '../../ui/popup.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { CameraView } from './camera-view.tsx'
 import { scanText } from './scan.text.ts'
 
 /** The same code is tried again after this. */

@@ -8,9 +8,9 @@ import { SwapUnit } from '../../bookings/swap/swap-unit.ask.tsx'
 import { useCommand } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { CameraView } from '../../ui/camera-view.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { CameraView } from './camera-view.tsx'
 import { scanPiecesText } from './scan-pieces.text.ts'
 
 /** The same label is read again after this. */

@@ -1,15 +1,17 @@
 import { mostItems } from '@rentwell/contract/calendar/items.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
-import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { Plus, ScanLine } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { CounterScan, type CounterScanProps } from './counter-scan.tsx'
 import { CounterUnitRow } from './counter-unit-row.tsx'
 import { emptyRow, withCountAt, withoutRow, withUnit, type UnitRow } from './counter-units.ts'
 import { counterText } from './counter.text.ts'
 import type { CounterUnit } from './use-counter-quote.ts'
 
 interface CounterUnitsProps {
+  rental: string
   rows: readonly (UnitRow & { unit: CounterUnit | undefined })[]
   units: readonly CounterUnit[]
   /** The rental has units that are in no row. */
@@ -21,14 +23,18 @@ interface CounterUnitsProps {
   taken: unknown
   onType: (typed: string) => void
   onChange: (items: UnitRow[]) => void
+  /** Adds the unit of a scanned piece; false if the piece was scanned before. */
+  onScan: CounterScanProps['onPiece']
 }
 
 /** The units of a walk-in and how many of each. */
-export function CounterUnitsFields({ rows, units, hasMore, base, isChecked, taken, onType, onChange }: CounterUnitsProps) {
+export function CounterUnitsFields({ rental, rows, units, hasMore, base, isChecked, taken, onType, onChange, onScan }: CounterUnitsProps) {
   const text = useText(counterText)
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const items = rows.map(({ unit, unitId, count }) => ({ unitId: unit?.id ?? unitId, count }))
+  const [isScanning, setScanning] = useState(false)
+  const items = rows.map(({ unit, ...row }) => ({ ...row, unitId: unit?.id ?? row.unitId }))
+  const hasSeveral = hasMore || rows.length > 1 || rows.some(({ unit }) => unit && unit.pieceCount > 1)
 
   const errorOf = ({ unit, count }: (typeof rows)[number]) => {
     if (!unit) return isChecked ? text.unitNeeded : undefined
@@ -65,11 +71,24 @@ export function CounterUnitsFields({ rows, units, hasMore, base, isChecked, take
           />
         ))}
       </ul>
-      {hasMore && rows.length < mostItems && (
-        <Button ref={addButton} variant="link" className="mt-1" icon={<Plus aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={add}>
-          {text.addUnit}
-        </Button>
+      {hasSeveral && (
+        <div className="mt-1 flex flex-wrap gap-x-5">
+          {hasMore && rows.length < mostItems && (
+            <Button ref={addButton} variant="link" icon={<Plus aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={add}>
+              {text.addUnit}
+            </Button>
+          )}
+          <Button
+            variant="link"
+            icon={<ScanLine aria-hidden className="size-4.5" strokeWidth={1.75} />}
+            aria-expanded={isScanning}
+            onClick={() => setScanning(!isScanning)}
+          >
+            {isScanning ? text.stopScan : text.scan}
+          </Button>
+        </div>
       )}
+      {isScanning && <CounterScan rental={rental} onPiece={onScan} />}
     </div>
   )
 }

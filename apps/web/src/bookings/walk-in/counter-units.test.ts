@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRow, extrasOf, mostOf, sentUnits, withCountAt, withoutRow, withUnit } from './counter-units.ts'
+import { emptyRow, extrasOf, mostOf, sentUnits, withCountAt, withoutRow, withScanned, withUnit } from './counter-units.ts'
 
 const [scooter, helmet] = ['01940000-0000-7000-8000-00000000000a', '01940000-0000-7000-8000-00000000000b']
 const rows = [
@@ -30,6 +30,25 @@ test('another unit keeps the count, as far as it has pieces', () => {
 test('there is always a row', () => {
   expect(withoutRow(rows, 0)).toEqual([rows[1]])
   expect(withoutRow([emptyRow], 0)).toEqual([emptyRow])
+})
+
+test('a scanned piece adds its unit, or one more of it, once', () => {
+  const first = withScanned([emptyRow], { unitId: helmet, pieceId: 'a' }) ?? []
+  expect(first).toEqual([{ unitId: helmet, count: 1, pieces: ['a'] }])
+  expect(withScanned(first, { unitId: helmet, pieceId: 'a' })).toBeUndefined()
+  expect(withScanned(first, { unitId: helmet, pieceId: 'b' })).toEqual([{ unitId: helmet, count: 2, pieces: ['a', 'b'] }])
+  expect(withScanned(rows, { unitId: helmet, pieceId: 'a' })).toEqual([rows[0], { unitId: helmet, count: 2, pieces: ['a'] }])
+  expect(withScanned(first, { unitId: scooter, pieceId: 'c' })).toEqual([...first, { unitId: scooter, count: 1, pieces: ['c'] }])
+  // Of another unit in the row, no piece has been scanned.
+  expect(withUnit(first, 0, { id: scooter, pieceCount: 5 })).toEqual([{ unitId: scooter, count: 1 }])
+  const full = Array.from({ length: 20 }, (_, index) => ({ unitId: `${index}`, count: 1 }))
+  expect(withScanned(full, { unitId: helmet, pieceId: 'a' })).toBeUndefined()
+  expect(sentUnits([...first, { unitId: scooter, count: 1 }])).toEqual({
+    items: [
+      { unitId: helmet, count: 1 },
+      { unitId: scooter, count: 1 },
+    ],
+  })
 })
 
 test('extras come for each piece, up to what one booking takes; those of the same name are named with their unit', () => {

@@ -1,8 +1,11 @@
-import { isBasket, mostOfUnit, type AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
+import { isBasket, mostItems, mostOfUnit, type AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import { mostOfExtra, type Extra } from '@rentwell/contract/units/price-list.rules.ts'
 
 /** A unit of a walk-in as chosen; '' until one is. */
-export type UnitRow = AskedItem
+export interface UnitRow extends AskedItem {
+  /** Pieces whose labels were scanned. */
+  pieces?: string[]
+}
 
 export const emptyRow: UnitRow = { unitId: '', count: 1 }
 
@@ -20,6 +23,17 @@ export const withCountAt = (rows: readonly UnitRow[], index: number, count: numb
 export function withoutRow(rows: readonly UnitRow[], index: number): UnitRow[] {
   const left = rows.filter((_, at) => at !== index)
   return left.length > 0 ? left : [emptyRow]
+}
+
+/** With the unit of a scanned piece, or one more of it. Undefined if this piece was scanned before, or for more units than a booking can have. */
+export function withScanned(rows: readonly UnitRow[], { unitId, pieceId }: { unitId: string; pieceId: string }): UnitRow[] | undefined {
+  const known = rows.find(row => row.unitId === unitId)
+  const pieces = known?.pieces ?? []
+  if (pieces.includes(pieceId)) return undefined
+  const scanned = { unitId, count: (known?.count ?? 0) + 1, pieces: [...pieces, pieceId] }
+  const place = known ? rows.indexOf(known) : rows.findIndex(row => row.unitId === '')
+  if (place >= 0) return rows.with(place, scanned)
+  return rows.length < mostItems ? [...rows, scanned] : undefined
 }
 
 /** As it is sent: one piece of a unit as that unit, anything else as items. */

@@ -23,7 +23,7 @@ import { CounterCustomerFields } from './counter-customer.fields.tsx'
 import { CounterLines } from './counter-lines.tsx'
 import { CounterStartFields } from './counter-start.fields.tsx'
 import { CounterUnitsFields } from './counter-units.fields.tsx'
-import type { UnitRow } from './counter-units.ts'
+import { withScanned, type UnitRow } from './counter-units.ts'
 import { counterText } from './counter.text.ts'
 import { emptyForm, useCounterQuote, type CounterForm as Form } from './use-counter-quote.ts'
 
@@ -72,6 +72,12 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
   const changeUnits = (items: UnitRow[]) => {
     const isOther = rows.length === 1 && items.length === 1 && items[0]?.unitId !== first?.id
     change({ items, ...(isOther && noExtras) })
+  }
+  /** From the form, where the only unit of a rental is not chosen yet: its first label does not add to it. */
+  const scanPiece = (piece: { unitId: string; pieceId: string }) => {
+    const scanned = withScanned(form.items, piece)
+    if (scanned) changeUnits(scanned)
+    return scanned !== undefined
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -122,6 +128,7 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
     >
       <form id="book-at-counter" noValidate onSubmit={event => void send(event)} className="flex flex-col gap-5">
         <CounterUnitsFields
+          rental={rental.id}
           rows={rows}
           units={units}
           hasMore={hasMore}
@@ -130,6 +137,7 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
           taken={refusedUnit}
           onType={search}
           onChange={changeUnits}
+          onScan={scanPiece}
         />
         {isNamed && alternatives}
         <CounterStartFields when={form.when} stay={stay} base={base} now={now} timeZone={rental.timeZone} errors={errors} onChange={change} />

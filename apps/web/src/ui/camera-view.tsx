@@ -1,11 +1,11 @@
 import { Camera, CameraOff } from 'lucide-react'
-import { useText } from '../../platform/text.ts'
-import { scanText } from './scan.text.ts'
-import { useCameraCodes } from './use-camera-codes.ts'
+import { useCameraCodes } from '../platform/camera/use-camera-codes.ts'
+import { useText } from '../platform/text.ts'
+import { cameraText } from './camera.text.ts'
 
 /** What the camera sees, and why it sees nothing. Tells each code that comes into its sight. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
-  const text = useText(scanText)
+  const text = useText(cameraText)
   const { video, state } = useCameraCodes(onCode)
   const Off = state === 'asking' ? Camera : CameraOff
   return (

@@ -1,0 +1,25 @@
+import type { CameraState } from '../platform/camera/use-camera-codes.ts'
+import { defineText } from '../platform/text.ts'
+
+type States = Record<Exclude<CameraState, 'on'>, string>
+
+export const cameraText = defineText({
+  en: {
+    camera: 'Camera view',
+    states: {
+      asking: 'Allow the camera, or type the code instead.',
+      refused: 'The camera is blocked. Allow it in your browser’s settings, or type the code instead.',
+      missing: 'No camera on this device. Type the code instead.',
+      insecure: 'The camera doesn’t work on this page. Type the code instead.',
+    } satisfies States as States,
+  },
+  ru: {
+    camera: 'Что видит камера',
+    states: {
+      asking: 'Разрешите доступ к камере или введите код вручную.',
+      refused: 'Доступ к камере закрыт. Разрешите его в настройках браузера или введите код вручную.',
+      missing: 'На этом устройстве нет камеры. Введите код вручную.',
+      insecure: 'На этой странице камера не работает. Введите код вручную.',
+    } satisfies States as States,
+  },
+})
