@@ -21,6 +21,7 @@ import {
   changeUnits,
   changePhone,
   chooseFiles,
+  chooseTwoUnits,
   chooseUnits,
   drawBlock,
   liftPhoto,
@@ -175,6 +176,12 @@ export const screens = [
   },
   { name: 'office-booking', path: world => `/office/${echo}/bookings/${world.office.confirmed}`, as: 'owner' },
   { name: 'office-book-at-counter', path: `/office/${echo}/bookings?popup=book-at-counter&rental=${echo}`, as: 'owner' },
+  {
+    name: 'office-book-at-counter-two',
+    path: `/office/${echo}/bookings?popup=book-at-counter&rental=${echo}`,
+    as: 'owner',
+    steps: chooseTwoUnits,
+  },
   { name: 'office-scan', path: `/office/${echo}/bookings?popup=scan&rental=${echo}`, as: 'owner' },
   { name: 'office-accept-photos', path: world => `/office/${echo}/bookings?popup=acceptance&rental=${echo}&booking=${world.office.confirmed}`, as: 'owner' },
   {

@@ -193,3 +193,17 @@ export async function openShortcuts({ page }) {
   await page.keyboard.press('?')
   await dialog(page).waitFor()
 }
+
+/** The first two units of the list, at the counter. */
+export async function chooseTwoUnits({ page, say }) {
+  const choose = async row => {
+    await dialog(page).getByRole('combobox', { name: row, exact: true }).click()
+    await page.getByRole('option').first().click()
+  }
+  await choose(say('Unit', 'Объект'))
+  await press(page, say('Add another', 'Добавить ещё'))
+  await choose(say('Unit 2', 'Объект 2'))
+  await dialog(page)
+    .getByRole('region', { name: say('Price', 'Цена') })
+    .waitFor()
+}
