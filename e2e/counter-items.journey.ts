@@ -34,6 +34,10 @@ test('staff with a phone book two scooters and a helmet for a customer: one pric
 
   await popup(page).getByRole('button', { name: 'Add another' }).press('Enter')
   await expect(popup(page).getByRole('combobox', { name: 'Unit 2' })).toBeFocused()
+  // Once more leads to the row that still waits for its unit.
+  await popup(page).getByRole('button', { name: 'Add another' }).press('Enter')
+  await expect(popup(page).getByRole('combobox', { name: 'Unit 2' })).toBeFocused()
+  await expect(popup(page).getByRole('combobox')).toHaveCount(2)
   await press(page, 'Book')
   await expect(popup(page).getByText('Choose a unit').filter({ visible: true })).toHaveCount(2)
   await page.keyboard.press('Tab')
@@ -72,7 +76,9 @@ test('one piece of a unit is asked for as that unit, also after another one was 
   await choose(page, 'Unit', 'Helmet')
   await press(page, 'Add another')
   await choose(page, 'Unit 2', 'Vario 125 scooter')
-  await press(page, 'Remove: Helmet')
+  // There is no other unit to add: the focus stays with the rows.
+  await popup(page).getByRole('button', { name: 'Remove: Helmet' }).press('Enter')
+  await expect(popup(page).getByRole('combobox', { name: 'Unit' })).toBeFocused()
   await expect(popup(page).getByRole('combobox', { name: 'Unit' })).toHaveText('Vario 125 scooter')
   await popup(page).getByLabel('Customer’s name').fill('Wayan Suardana')
   const sent = bookingSent(page)

@@ -205,5 +205,5 @@ export async function chooseTwoUnits({ page, say }) {
   await choose(say('Unit 2', 'Объект 2'))
   await dialog(page)
     .getByRole('region', { name: say('Price', 'Цена') })
-    .waitFor()
+    .scrollIntoViewIfNeeded()
 }

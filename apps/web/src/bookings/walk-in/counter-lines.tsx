@@ -17,13 +17,13 @@ export function CounterLines({ quote, isOld }: CounterLinesProps) {
   const text = useText(counterText)
   const language = useLanguage()
   return (
-    <section aria-label={text.price} aria-busy={isOld} className={cx('figures rounded-control bg-band px-4 py-2.5 text-15', isOld && 'opacity-60')}>
+    <section aria-label={text.price} aria-busy={isOld} className={cx('rounded-control bg-band px-4 py-2.5 text-15', isOld && 'opacity-60')}>
       <dl>
         {quote.lines.map(({ label, amount }, index) => (
           // Two units may have the same name.
           <div key={index} className="flex justify-between gap-4 py-1">
             <dt className="min-w-0 break-words">{label}</dt>
-            <dd>{formatMoney(amount, quote.currency, language)}</dd>
+            <dd className="figures">{formatMoney(amount, quote.currency, language)}</dd>
           </div>
         ))}
       </dl>

@@ -34,6 +34,7 @@ export function CounterUnitsFields({ rental, rows, units, hasMore, base, isCheck
   const addButton = useRef<HTMLButtonElement>(null)
   const [isScanning, setScanning] = useState(false)
   const items = rows.map(({ unit, ...row }) => ({ ...row, unitId: unit?.id ?? row.unitId }))
+  const canAdd = hasMore && rows.length < mostItems
   const hasSeveral = hasMore || rows.length > 1 || rows.some(({ unit }) => unit && unit.pieceCount > 1)
 
   const errorOf = ({ unit, count }: (typeof rows)[number]) => {
@@ -41,9 +42,18 @@ export function CounterUnitsFields({ rental, rows, units, hasMore, base, isCheck
     if (unit.baseRentalPeriod !== base) return text.otherBase
     return taken === unit.id ? text.notFree(count) : undefined
   }
+  const listAt = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>('[role=combobox]')
+  /** A row that still waits for its unit gets the focus instead. */
   const add = () => {
-    onChange([...items, emptyRow])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > li:last-child [role=combobox]')?.focus())
+    const waiting = rows.findIndex(({ unit }) => unit === undefined)
+    if (waiting < 0) onChange([...items, emptyRow])
+    requestAnimationFrame(() => listAt(waiting < 0 ? rows.length : waiting)?.focus())
+  }
+  const remove = (index: number) => {
+    const next = addButton.current ?? listAt(0)
+    // Before the focused button goes, because the popup takes the focus of what goes.
+    next?.focus()
+    onChange(withoutRow(items, index))
   }
 
   return (
@@ -60,20 +70,13 @@ export function CounterUnitsFields({ rental, rows, units, hasMore, base, isCheck
             onType={onType}
             onUnit={unit => onChange(withUnit(items, index, unit))}
             onCount={count => onChange(withCountAt(items, index, count))}
-            onRemove={
-              rows.length > 1
-                ? () => {
-                    onChange(withoutRow(items, index))
-                    addButton.current?.focus()
-                  }
-                : undefined
-            }
+            onRemove={rows.length > 1 ? () => remove(index) : undefined}
           />
         ))}
       </ul>
       {hasSeveral && (
         <div className="mt-1 flex flex-wrap gap-x-5">
-          {hasMore && rows.length < mostItems && (
+          {canAdd && (
             <Button ref={addButton} variant="link" icon={<Plus aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={add}>
               {text.addUnit}
             </Button>
