@@ -22,12 +22,13 @@ export function pastOf(unit: DemoUnit, placed: Stay[], now: Date): Stay[] {
   const chance = chanceOf(`past of ${unit.key}`)
   const terms = termsOf(unit)
   const today = localDateOf(now, timeZone)
+  const others = placed.filter(({ items }) => items.some(item => item.unit === unit))
   const past: Stay[] = []
   for (let ago = yearStart - chance.between(0, 12); ago > 1;) {
     const date = addDays(today, -ago)
     const length = chance.pick(habits.lengths)
     const period = periodFrom(atLocal(date, chance.pick(habits.times), timeZone), length, unit.base, timeZone)
-    const isFree = hasRoom(unit, period, [...placed, ...past])
+    const isFree = hasRoom(unit, period, [...others, ...past])
     const isOver = period.end.getTime() < now.getTime() - 3 * hour
     if (!isFree || !isOver || !isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) {
       ago--

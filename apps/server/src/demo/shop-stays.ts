@@ -10,7 +10,7 @@ import { hasRoom, termsOf, type Stay } from './stays.ts'
 import { units } from './units.ts'
 
 /** How many pieces of a unit go out and come back around today, besides the scenes. */
-const lanes: Record<string, number> = { 'vario-125': 7, 'scoopy-mint': 3, 'scoopy-mango': 2, 'scoopy-coral': 1 }
+const lanes: Record<string, number> = { 'vario-125': 4, 'scoopy-mint': 2, 'scoopy-mango': 2, 'scoopy-coral': 1 }
 
 /** So many pieces are left for whoever walks in. */
 const spare = 2
@@ -34,9 +34,10 @@ function laneOf(unit: DemoUnit, chance: Chance, others: Stay[], now: Date): Stay
     const period = periodFrom(atLocal(addDays(localDateOf(now, timeZone), date), chance.pick(times), timeZone), length, unit.base, timeZone)
     const life = lifeAt(period, now)
     const stays = [...others, ...lane]
-    const asked = life && askedFor(period, life, chance, now)
+    const isFree = hasRoom(unit, period, stays, spare) && isOpenAt(terms, period.start) && isOpenAt(terms, period.end)
+    const asked = life && isFree && askedFor(period, life, chance, now)
     const guest = asked && pickGuest(period, asked, chance, stays, now)
-    if (!guest || !hasRoom(unit, period, stays, spare) || !isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) {
+    if (!guest) {
       date++
       continue
     }

@@ -31,13 +31,20 @@ export async function writeMoney(tx: Db, planned: PlannedBooking[], now: Date): 
   const paid = planned.filter(booking => booking.steps.some(step => step.dst === 'confirmed'))
   const cards = await writeCards(tx, paid, now)
   const accounts = await writeAccounts(tx, now)
-  const acts = [
-    ...paid.flatMap(booking => (booking.isPaidAtCounter ? cashActs(booking) : cardActs(booking, cards))),
-    ...rentals.flatMap(({ slug }) => payoutActs(rentalId(slug), accounts.get(slug) ?? '', now)),
-  ]
-  for (const act of acts.filter(({ at }) => at <= now).toSorted((one, other) => one.at.getTime() - other.at.getTime())) await act.run(tx)
-  // Sent together: none of them waits for another.
-  await Promise.all(paid.map(booking => syncPaymentSummary(tx, ...placeOf(booking), now)))
+  // The rentals side by side, because their papers and balances have nothing to do with each other.
+  await Promise.all(
+    rentals.map(async ({ slug }) => {
+      const own = paid.filter(({ unit }) => unit.rental === slug)
+      const acts = [
+        ...own.flatMap(booking => (booking.isPaidAtCounter ? cashActs(booking) : cardActs(booking, cards))),
+        ...payoutActs(rentalId(slug), accounts.get(slug) ?? '', now),
+      ]
+      for (const act of acts.filter(({ at }) => at <= now).toSorted((one, other) => one.at.getTime() - other.at.getTime())) await act.run(tx)
+    }),
+  )
+  // Nothing was paid yet of those that are paid at the counter and have not begun.
+  const moved = paid.filter(booking => !booking.isPaidAtCounter || stepTo(booking, 'in_progress'))
+  await Promise.all(moved.map(booking => syncPaymentSummary(tx, ...placeOf(booking), now)))
 }
 
 const placeOf = ({ unit, number }: PlannedBooking): [rental: string, booking: string] => [rentalId(unit.rental), idOf(`booking ${number}`)]
