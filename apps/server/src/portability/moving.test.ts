@@ -32,6 +32,8 @@ afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, f
 const [oldPlace, newPlace, thirdPlace] = (await Promise.all(folders.map(DATA_DIR => testApp({ DATA_DIR })))) as [TestApp, TestApp, TestApp]
 
 const echo = rentalId('echo-beach')
+/** A rental whose units have one piece each. */
+const sanur = rentalId('sanur-boat-house')
 const ownerOf = async ({ db }: TestApp, rental: string) => {
   const row = await db.row<{ id: string }>(sql`select user_id as id from members where rental_id = ${rental} and role = 'owner' limit 1`)
   if (!row) throw new Error('no owner')
@@ -42,7 +44,7 @@ const stepUp = ({ db, app }: TestApp, userId: string) =>
   db.run(sql`update sessions set stepped_up_until = ${new Date(app.clock.now().getTime() + 600_000)} where user_id = ${userId}`)
 
 /** The archive of a rental, asked for and fetched as its owner does. */
-async function fetchArchive(place: TestApp, rental: string): Promise<Buffer> {
+async function fetchArchive(place: TestApp, rental: string, slug = 'echo-beach'): Promise<Buffer> {
   const owner = await ownerOf(place, rental)
   await stepUp(place, owner.id)
   const asked = await place.call(leaving.exportRental, { rental }, { token: owner.token })
@@ -55,7 +57,7 @@ async function fetchArchive(place: TestApp, rental: string): Promise<Buffer> {
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     200,
     'application/zip',
-    'attachment; filename="echo-beach.zip"',
+    `attachment; filename="${slug}.zip"`,
   ])
   return answer.rawPayload
 }
@@ -254,9 +256,10 @@ function withoutPieces(parts: Record<string, Uint8Array>, manifest: Manifest): v
 test('an archive of the release before comes in: each unit gets its piece, and all checks hold', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fourth-'))
   const place = await testApp({ DATA_DIR: folder })
-  expect((await bring(place, await forged(archive, withoutPieces))).wasHere).toBe(false)
-  for (const table of ['units', 'holds', 'feeds']) expect(await count(place, table)).toBe(await count(oldPlace, table))
-  expect(await count(place, 'pieces')).toBe(await count(oldPlace, 'units'))
+  const before = await forged(await fetchArchive(oldPlace, sanur, 'sanur-boat-house'), withoutPieces)
+  expect((await bring(place, before)).wasHere).toBe(false)
+  for (const table of ['units', 'holds', 'feeds']) expect(await count(place, table, sanur)).toBe(await count(oldPlace, table, sanur))
+  expect(await count(place, 'pieces', sanur)).toBe(await count(oldPlace, 'units', sanur))
   expect(await place.db.rows(sql`select 1 as one from holds where piece_id <> unit_id`)).toEqual([])
   expect(await verify(place.connection, () => {}, folder)).toBe(true)
   await rm(folder, { recursive: true, force: true })
