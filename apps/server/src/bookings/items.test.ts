@@ -9,7 +9,7 @@ import { archiveUnit, readOfficeUnit } from '@rentwell/contract/units/units.endp
 import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildAcceptance } from '../acceptance/acceptance.build.ts'
-import { piecesWorld } from '../calendar/pieces/pieces.build.ts'
+import { piecesWorld, untilServed } from '../calendar/pieces/pieces.build.ts'
 import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
@@ -357,12 +357,6 @@ describe('a return in parts', () => {
     expect([await left(scooters), await left(helmets)]).toEqual([5, 2])
   })
 })
-
-/** A slow machine asks some of many at once to come again. */
-async function untilServed<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
-  const answer = await ask()
-  return answer.status === 503 ? untilServed(ask) : answer
-}
 
 describe('many at once', () => {
   test('50 bookings of three units at the same time: no deadlock, and never more than there are', { timeout: 60_000 }, async () => {

@@ -225,7 +225,7 @@ const vehiclesAndPlaces: DemoUnit[] = [
     title: 'Scoopy 110, coral',
     kind: 'scooter',
     description:
-      'The same easy 110 cc in coral, our newest ones: keyless, with a top box that locks. Room for a helmet, a towel and a camera.\n\nNone of them is older than a year.',
+      'The same easy 110 cc in coral, our newest ones: keyless, with a top box that locks. Room for a helmet, a towel and a camera.\n\nWe bought every one of them new.',
     attributes: { transmission: 'automatic' },
     base: 'Daily',
     price: 16_00,

@@ -8,6 +8,12 @@ import { sql } from '../../platform/db/db.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { buildUnit, type BuiltUnit } from '../../units/units.build.ts'
 
+/** A slow machine asks some of many at once to come again. */
+export async function untilServed<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+  const answer = await ask()
+  return answer.status === 503 ? untilServed(ask) : answer
+}
+
 /** What tests of units with several pieces do and ask. */
 export function piecesWorld({ app, db, call }: TestApp) {
   const inDays = (days: number) => tenInDays(app, days)
@@ -35,9 +41,10 @@ export function piecesWorld({ app, db, call }: TestApp) {
   const book = (unit: BuiltUnit, from: number, to: number) => bookAt(unit, inDays(from), to - from)
   async function bookAt(unit: BuiltUnit, startAt: string, rentalLength: number) {
     const guest = await buildPerson(db)
-    const { body, error } = await call(bookings.createBooking, { unitId: unit.id, startAt, rentalLength }, { token: guest.token })
+    const { body, error } = await untilServed(() => call(bookings.createBooking, { unitId: unit.id, startAt, rentalLength }, { token: guest.token }))
     if (error) return { status: 409, reason: error.reason, id: '', guest }
-    const answer = await call(bookings.confirmBooking, { booking: body.booking.id, payment: { kind: 'at_rental' } }, { token: guest.token })
+    const confirmed = { booking: body.booking.id, payment: { kind: 'at_rental' as const } }
+    const answer = await untilServed(() => call(bookings.confirmBooking, confirmed, { token: guest.token }))
     return { status: answer.status, reason: answer.error?.reason, id: body.booking.id, guest }
   }
 
