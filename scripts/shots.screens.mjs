@@ -80,6 +80,12 @@ export const screens = [
   { name: 'office-import-units', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', fold: true },
   { name: 'office-tracker', path: '/office/echo-beach/tracker', as: 'owner' },
   { name: 'public-unit-extras', path: world => `/rentals/echo-beach/units/${vario}?${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}` },
+  { name: 'public-rental-basket', path: `/rentals/echo-beach?items=${vario}*3.${unitId('helmet')}*2` },
+  {
+    name: 'public-unit-basket',
+    path: world => `/rentals/echo-beach/units/${vario}?${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}&items=${vario}*3.${unitId('helmet')}*2`,
+    as: 'guest',
+  },
   { name: 'office-unit-prices', path: `/office/echo-beach/units/${unitId('scoopy-mint')}/prices`, as: 'owner' },
   { name: 'office-unit-pieces', path: `/office/echo-beach/units/${vario}/pieces`, as: 'owner' },
   { name: 'office-unit-tracker', path: `/office/echo-beach/units/${vario}/tracker`, as: 'owner' },

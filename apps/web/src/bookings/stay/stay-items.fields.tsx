@@ -45,6 +45,7 @@ export function StayItemsFields({ choice, quote, units }: StayItemsProps) {
                   words={{ less: text.less(title), more: text.more(title) }}
                   onChange={next => choice.setCount(unitId, next)}
                 />
+                {items.length > 1 && unitId === unit.id && <span aria-hidden className="size-11" />}
                 {unitId !== unit.id && (
                   <button
                     type="button"
