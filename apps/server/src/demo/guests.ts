@@ -19,7 +19,7 @@ export interface DemoPerson {
   currency?: string
 }
 
-/** When somebody signed up, if that does not depend on their bookings. */
+/** When a guest signed up; undefined if that follows from their first booking. */
 export const signedUpAt = ({ joined }: DemoPerson, now: Date) => (joined === undefined ? undefined : new Date(now.getTime() - joined * day))
 
 /** A SIM card of Indonesia, which keeps no numbers free for fiction. */

@@ -12,7 +12,7 @@ import { units } from './units.ts'
 /** How many pieces of a unit go out and come back around today, besides the scenes. */
 const lanes: Record<string, number> = { 'vario-125': 4, 'scoopy-mint': 2, 'scoopy-mango': 2, 'scoopy-coral': 1 }
 
-/** So many pieces are left for whoever walks in. */
+/** Pieces that stay free for walk-ins. */
 const spare = 2
 /** Days from today. */
 const [earliest, latest] = [-7, 16]

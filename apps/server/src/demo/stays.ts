@@ -11,7 +11,7 @@ export interface StayItem {
   count: number
 }
 
-/** A booking with its dates, before its life is told. */
+/** A booking with its dates, from which its history and payments are made. */
 export interface Stay {
   /** The first is the unit that the booking is listed under. */
   items: [StayItem, ...StayItem[]]

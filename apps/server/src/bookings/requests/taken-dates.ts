@@ -24,6 +24,11 @@ export async function mustGetDates(
   if (taken === undefined) return
   if ((await expireRequestsOf(tx, now, emit, items)) > 0) taken = await take()
   if (taken === undefined) return
+  await refuseTaken(tx, taken, { items, start, length }, now)
+}
+
+/** Refuses with `dates_taken` and alternatives; of several units or pieces it names the unit that is not free. */
+export async function refuseTaken(tx: Db, taken: string, { items, start, length }: RequestedDates, now: Date): Promise<never> {
   if (isBasket(items)) refuse('dates_taken', { unitId: taken, alternatives: await findOtherTimes(tx, items, { start, length, now }) })
   refuse('dates_taken', { alternatives: await findAlternatives(tx, taken, { start, length, now }) })
 }

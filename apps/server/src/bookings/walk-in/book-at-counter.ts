@@ -1,17 +1,16 @@
 import type { bookAtCounter as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
-import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
 import { walkInLimits } from '@rentwell/contract/bookings/walk-ins.rules.ts'
 import { readPhone } from '../../accounts/accounts.public.ts'
 import type { Member } from '../../members/members.public.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { mustCount, type Limit } from '../../platform/http/rate-limits.ts'
-import { invalidField, must, refuse } from '../../platform/base/must.ts'
+import { invalidField, must } from '../../platform/base/must.ts'
 import { Answered, type Handler } from '../../platform/http/routes.ts'
 import { readView } from '../bookings.views.ts'
 import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings, unitTakesBookings } from './walk-in.store.ts'
-import { expireRequestsOf } from '../requests/taken-dates.ts'
-import { findAlternatives, findOtherTimes, mustLeaveUse, priceAtCounter } from '../../pricing/pricing.public.ts'
+import { expireRequestsOf, refuseTaken } from '../requests/taken-dates.ts'
+import { mustLeaveUse, priceAtCounter } from '../../pricing/pricing.public.ts'
 import { holdItems } from '../../calendar/calendar.public.ts'
 
 export interface WalkInSettings {
@@ -54,9 +53,7 @@ export const bookAtCounter =
       // A concurrent duplicate of this request may have been faster.
       const duplicate = keyed ? undefined : await findSameCounterBooking(tx, booking)
       if (duplicate) return new Answered(200, { booking: await view(duplicate.id) })
-      const wanted = { start: form.startAt, length: form.rentalLength, now }
-      if (isBasket(items)) refuse('dates_taken', { unitId: taken, alternatives: await findOtherTimes(tx, items, wanted) })
-      refuse('dates_taken', { alternatives: await findAlternatives(tx, taken, wanted) })
+      await refuseTaken(tx, taken, { items, start: form.startAt, length: form.rentalLength }, now)
     }
 
     await insertCounterBooking(tx, id, booking)
