@@ -33,8 +33,9 @@ CREATE OR REPLACE FUNCTION public.booked_title(b bookings, title text)
  STABLE
 AS $function$
   select case when b.has_items then (
-    select string_agg(case when i.count = 1 then u.title else u.title || ' × ' || i.count end, ', ' order by i.position)
-    from booking_items i join units u on u.rental_id = i.rental_id and u.id = i.unit_id where i.rental_id = b.rental_id and i.booking_id = b.id) else title end
+    select string_agg(case when i.count - i.included = 1 then u.title else u.title || ' × ' || (i.count - i.included) end, ', ' order by i.position)
+    from booking_items i join units u on u.rental_id = i.rental_id and u.id = i.unit_id
+    where i.rental_id = b.rental_id and i.booking_id = b.id and i.count > i.included) else title end
 $function$
 ;
 
@@ -47,21 +48,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.busy_of_kit(rental uuid, kit uuid, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(range_agg(closed), '{}') * tstzmultirange(tstzrange(since, null)) from (
+    select unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until)) as closed from kit_parts k where k.rental_id = rental and k.kit_id = kit
+    union all select held from holds where rental_id = rental and unit_id = kit
+    union all select unnest(busy) from feeds where rental_id = rental and unit_id = kit and removed_at is null) as spans
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.busy_of_pieces(rental uuid, unit uuid, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null)) from (
-    select coalesce((
-      select range_agg(span) from (
-        select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id
-        union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
-        union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
-          join bookings b on b.rental_id = h.rental_id and b.id = h.ref
-          where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking'
-            and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') as closed
-    from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready') as of_pieces
+  select case when exists (select from kit_parts k where k.rental_id = rental and k.kit_id = unit)
+    then busy_of_kit(rental, unit, since, late_before, late_until) else (
+    select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null)) from (
+      select coalesce((
+        select range_agg(span) from (
+          select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id
+          union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
+          union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
+            join bookings b on b.rental_id = h.rental_id and b.id = h.ref
+            where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking'
+              and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') as closed
+      from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready') as of_pieces) end
 $function$
 ;
 
@@ -103,6 +118,17 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_kits(rental uuid, kits uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update units u set piece_count = k.count from (
+    select k.kit_id, min(p.piece_count / k.count) as count from kit_parts k join units p on p.rental_id = k.rental_id and p.id = k.unit_id
+    where k.rental_id = rental and k.kit_id = any(kits) group by 1) k
+  where u.rental_id = rental and u.id = k.kit_id and u.piece_count <> k.count
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_upload_reservation()
@@ -167,7 +193,8 @@ begin
   select count(*), coalesce(bool_or(id = unit_id), false) into ready, first_is_ready
     from pieces where rental_id = new.rental_id and unit_id = new.unit_id and state = 'ready';
   update unit_calendar set has_pieces = (ready <> 1 or not first_is_ready) where rental_id = new.rental_id and unit_id = new.unit_id;
-  update units set piece_count = ready where rental_id = new.rental_id and id = new.unit_id and piece_count <> ready;
+  update units set piece_count = ready where rental_id = new.rental_id and id = new.unit_id and piece_count <> ready and not is_kit;
+  perform count_kits(new.rental_id, array(select kit_id from kit_parts where rental_id = new.rental_id and unit_id = new.unit_id));
   return null;
 end $function$
 ;
@@ -180,6 +207,22 @@ begin
   perform from unit_calendar where rental_id = new.rental_id and unit_id = new.id for update;
   update unit_calendar k set takes_bookings = new.status = 'active' and r.is_open
   from rentals r where r.id = new.rental_id and k.rental_id = new.rental_id and k.unit_id = new.id and k.takes_bookings <> (new.status = 'active' and r.is_open);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_kit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part kit_parts := case when tg_op = 'DELETE' then old else new end;
+begin
+  update unit_calendar set in_kits = exists (select from kit_parts where rental_id = part.rental_id and unit_id = part.unit_id)
+    where rental_id = part.rental_id and unit_id = part.unit_id;
+  update units set is_kit = exists (select from kit_parts where rental_id = part.rental_id and kit_id = part.kit_id)
+    where rental_id = part.rental_id and id = part.kit_id;
+  perform count_kits(part.rental_id, array[part.kit_id]);
   return null;
 end $function$
 ;
@@ -500,6 +543,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rebuild_kits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update unit_calendar k set busy = busy_of(k.rental_id, k.unit_id, '-infinity')
+  where k.rental_id = new.rental_id and k.unit_id = any(array(select kit_id from kit_parts where rental_id = new.rental_id and unit_id = new.unit_id));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -554,6 +608,30 @@ CREATE OR REPLACE FUNCTION public.share_of(amount bigint, part bigint, whole big
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((((amount * part) * 2) + (whole * smallest)) / ((whole * smallest) * 2)) * smallest)
+;
+
+CREATE OR REPLACE FUNCTION public.short_of_pieces(rental uuid, unit uuid, needed integer, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with closed as (
+    select coalesce((
+      select range_agg(span) from (
+        select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id
+        union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
+        union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
+          join bookings b on b.rental_id = h.rental_id and b.id = h.ref
+          where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking'
+            and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') * tstzmultirange(tstzrange(since, '9999-01-01 00:00+00')) as spans
+    from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready'),
+  edges as (
+    select lower(span) as at, 1 as step from closed, unnest(spans) as span union all select upper(span), -1 from closed, unnest(spans) as span),
+  levels as (
+    select at, lead(at) over (order by at) as until, sum(sum(step)) over (order by at) as taken from edges group by at)
+  select case when (select count(*) from closed) < needed then tstzmultirange(tstzrange(since, '9999-01-01 00:00+00'))
+    else coalesce((select range_agg(tstzrange(at, until)) from levels where until is not null and taken > (select count(*) from closed) - needed), '{}') end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.skip_told()
@@ -874,7 +952,11 @@ create table booking_items (
   "position" smallint not null,
   count integer not null,
   piece_ids uuid[] not null default '{}'::uuid[],
+  kind text not null default 'unit'::text,
+  included integer not null default 0,
+  constraint booking_items_check CHECK (((included >= 0) AND (included <= count))),
   constraint booking_items_count_check CHECK (((count >= 1) AND (count <= 1000))),
+  constraint booking_items_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'kit'::text, 'part'::text]))),
   constraint booking_items_pkey PRIMARY KEY (rental_id, booking_id, unit_id),
   constraint booking_items_position_check CHECK (("position" >= 0)),
   constraint booking_items_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id) ON DELETE CASCADE,
@@ -1476,6 +1558,20 @@ create table journal (
   constraint journal_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint journal_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint journal_rental_id_kind_ref_key UNIQUE (rental_id, kind, ref)
+);
+
+create table kit_parts (
+  rental_id uuid not null,
+  kit_id uuid not null,
+  unit_id uuid not null,
+  "position" smallint not null,
+  count integer not null,
+  constraint kit_parts_check CHECK ((kit_id <> unit_id)),
+  constraint kit_parts_count_check CHECK (((count >= 1) AND (count <= 1000))),
+  constraint kit_parts_pkey PRIMARY KEY (rental_id, kit_id, unit_id),
+  constraint kit_parts_position_check CHECK (("position" >= 0)),
+  constraint kit_parts_rental_id_kit_id_fkey FOREIGN KEY (rental_id, kit_id) REFERENCES units(rental_id, id),
+  constraint kit_parts_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
 );
 
 create table ledger_accounts (
@@ -2513,6 +2609,7 @@ create table unit_calendar (
   by_day boolean,
   least_price bigint,
   has_pieces boolean not null default false,
+  in_kits boolean not null default false,
   constraint unit_calendar_pkey PRIMARY KEY (rental_id, unit_id),
   constraint unit_calendar_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
 ) with (fillfactor=70);
@@ -2556,6 +2653,7 @@ create table units (
   category_id uuid,
   attributes jsonb not null default '{}'::jsonb,
   piece_count integer not null default 1,
+  is_kit boolean not null default false,
   constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
   constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
@@ -2723,6 +2821,7 @@ CREATE INDEX invitations_due ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_of_email ON public.invitations USING btree (email);
 CREATE INDEX journal_listed ON public.journal USING btree (rental_id, at DESC, id DESC);
 CREATE INDEX journal_of ON public.journal USING btree (rental_id, booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX kit_parts_of_unit ON public.kit_parts USING btree (rental_id, unit_id);
 CREATE INDEX limits_age ON public.limits USING btree (window_start);
 CREATE INDEX members_news ON public.members USING btree (rental_id, id) WHERE (news IS NOT NULL);
 CREATE INDEX message_ids_lately ON public.message_ids USING btree (author_id, at);
@@ -2841,6 +2940,7 @@ CREATE TRIGGER holds_fill_piece BEFORE INSERT ON public.holds FOR EACH ROW WHEN 
 CREATE CONSTRAINT TRIGGER journal_balanced AFTER INSERT ON public.journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mind_journal();
 CREATE TRIGGER journal_stays BEFORE DELETE OR UPDATE ON public.journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_whole BEFORE TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER kit_parts_fill_kit AFTER INSERT OR DELETE ON public.kit_parts FOR EACH ROW EXECUTE FUNCTION fill_kit();
 CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION mind_balance();
 CREATE TRIGGER members_keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.opened_at IS NOT NULL))) EXECUTE FUNCTION keep_an_owner();
 CREATE CONSTRAINT TRIGGER members_publish_end AFTER DELETE ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION publish_membership();
@@ -2873,6 +2973,7 @@ CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW 
 CREATE TRIGGER told_elsewhere BEFORE INSERT ON public.told FOR EACH ROW EXECUTE FUNCTION skip_told();
 CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN ((old.busy IS DISTINCT FROM new.busy)) EXECUTE FUNCTION notify_calendar_changed();
 CREATE TRIGGER unit_calendar_fill BEFORE INSERT ON public.unit_calendar FOR EACH ROW WHEN ((new.currency_id IS NULL)) EXECUTE FUNCTION fill_new_calendar();
+CREATE TRIGGER unit_calendar_rebuild_kits AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN (new.in_kits) EXECUTE FUNCTION rebuild_kits();
 CREATE TRIGGER units_add_first_piece AFTER INSERT ON public.units FOR EACH ROW EXECUTE FUNCTION add_first_piece();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_fill_calendar AFTER INSERT OR UPDATE OF inserted_at, base_price, base_rental_period, rules, prices ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar();

@@ -38,7 +38,7 @@ export const bookingChecks: Check[] = [
           select rental_id, id as booking_id, unit_id, 1 as count from bookings where not has_items and status in ${holding}
           union all
           select i.rental_id, i.booking_id, i.unit_id, i.count - cardinality(i.piece_ids) from booking_items i join bookings b on b.rental_id = i.rental_id and b.id = i.booking_id
-          where b.status in ${holding}) w) u
+          where i.kind <> 'kit' and b.status in ${holding}) w) u
       where u.held <> u.count`,
   ),
   none(

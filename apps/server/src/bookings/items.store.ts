@@ -1,28 +1,34 @@
 import type { OpeningHours, UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
-import { isBasket, type AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
+import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BookedUnit } from '../calendar/calendar.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import type { LockedBooking } from './bookings.store.ts'
 
 /** Stores the units of a new booking. One piece of one unit is a booking without items. */
-export async function insertItems(tx: Db, { rentalId, id }: { rentalId: string; id: string }, items: readonly AskedItem[]): Promise<void> {
-  if (!isBasket(items)) return
-  const rows = JSON.stringify(items.map(({ unitId, count }, position) => ({ id: newId(), unit_id: unitId, position, count })))
+export async function insertItems(
+  tx: Db,
+  { rentalId, id }: { rentalId: string; id: string },
+  units: readonly Pick<BookedUnit, 'unitId' | 'kind' | 'count' | 'included'>[],
+): Promise<void> {
+  if (!isBasket(units)) return
+  const rows = JSON.stringify(units.map(({ unitId, kind, count, included }, position) => ({ id: newId(), unit_id: unitId, position, kind, count, included })))
   await tx.run(sql`
     with item as (
-      insert into booking_items (rental_id, booking_id, unit_id, id, position, count)
-      select ${rentalId}, ${id}, unit_id, id, position, count from jsonb_to_recordset(${rows}::jsonb) as one (id uuid, unit_id uuid, position smallint, count integer))
+      insert into booking_items (rental_id, booking_id, unit_id, id, position, kind, count, included)
+      select ${rentalId}, ${id}, unit_id, id, position, kind, count, included
+      from jsonb_to_recordset(${rows}::jsonb) as one (id uuid, unit_id uuid, position smallint, kind text, count integer, included integer))
     update bookings set has_items = true where rental_id = ${rentalId} and id = ${id}`)
 }
 
 /** A unit of a booking with the current rules of it and its rental. */
-export interface BookedItem extends AskedItem {
+export interface BookedItem extends Omit<BookedUnit, 'held'> {
   isActive: boolean
   terms: UnitTerms
 }
 
-interface ItemRow extends AskedItem {
+interface ItemRow extends Omit<BookedUnit, 'held'> {
   isActive: boolean
   rules: UnitRules
   timeZone: string
@@ -33,11 +39,11 @@ interface ItemRow extends AskedItem {
 /** The units of a booking that has items, with the base period of the booking, in which its length is counted. */
 export async function listBookedItems(tx: Db, { rentalId, id, base }: LockedBooking): Promise<BookedItem[]> {
   const rows = await tx.rows<ItemRow>(sql`
-    select i.unit_id as "unitId", i.count, u.status = 'active' and r.is_open as "isActive", u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone",
+    select i.unit_id as "unitId", i.kind, i.count, i.included, u.status = 'active' and r.is_open as "isActive", u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone",
       r.opening_hours as "openingHours"
     from booking_items i join units u on u.rental_id = i.rental_id and u.id = i.unit_id join rentals r on r.id = i.rental_id
     where i.rental_id = ${rentalId} and i.booking_id = ${id} order by i.position`)
-  return rows.map(({ unitId, count, isActive, ...terms }) => ({ unitId, count, isActive, terms: { base, ...terms } }))
+  return rows.map(({ unitId, kind, count, included, isActive, ...terms }) => ({ unitId, kind, count, included, isActive, terms: { base, ...terms } }))
 }
 
 /** The pieces of a booking that are back. */

@@ -6,7 +6,7 @@ type Item = BookingView['items'][number]
 
 export interface ItemRow {
   /** Null for a booking of one piece. */
-  items: Omit<Item, 'kind' | 'total'>[] | null
+  items: Omit<Item, 'total'>[] | null
   /** Of the first unit. */
   pieces: Item['pieces']
 }
@@ -20,7 +20,7 @@ const piecesOf = (unit: Query, kept: Query) => sql`coalesce((
 /** SQL: the columns of an `ItemRow` for a booking `b`. */
 export const itemColumns = sql`
   case when b.has_items then (
-    select json_agg(json_build_object('id', i.id, 'unitId', i.unit_id, 'title', o.title, 'count', i.count, 'pieces', ${piecesOf(sql`i.unit_id`, sql`i.piece_ids`)}) order by i.position)
+    select json_agg(json_build_object('id', i.id, 'unitId', i.unit_id, 'title', o.title, 'kind', i.kind, 'count', i.count, 'included', i.included, 'pieces', ${piecesOf(sql`i.unit_id`, sql`i.piece_ids`)}) order by i.position)
     from booking_items i join units o on o.rental_id = i.rental_id and o.id = i.unit_id where i.rental_id = b.rental_id and i.booking_id = b.id) end as items,
   ${piecesOf(sql`b.unit_id`, sql`b.piece_id`)} as pieces`
 
@@ -28,6 +28,6 @@ export const itemColumns = sql`
 export function presentItems(row: ItemRow & { id: string; unit: BookingView['unit']; lines: PriceFact[] }): Item[] {
   const { id, unit, items, pieces } = row
   const totals = itemTotals(row.lines, unit.id)
-  const units = items ?? [{ id, unitId: unit.id, title: unit.title, count: 1, pieces }]
-  return units.map(item => ({ ...item, kind: 'unit', total: totals.get(item.unitId) ?? 0 }))
+  const units = items ?? [{ id, unitId: unit.id, title: unit.title, kind: 'unit' as const, count: 1, included: 0, pieces }]
+  return units.map(item => ({ ...item, total: totals.get(item.unitId) ?? 0 }))
 }

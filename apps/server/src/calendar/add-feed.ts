@@ -12,7 +12,7 @@ import { isPieceOf, listReadyPieces } from './pieces/pieces.store.ts'
 
 /** Imports another system's calendar for a unit. It is polled at once and then every 15 minutes. */
 export const addFeed: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { unitId, pieceId, name, url }) => {
-  must((await lockCalendar(tx, member.rentalId, unitId)) === 1, 'not_found')
+  must((await lockCalendar(tx, member.rentalId, unitId)) > 0, 'not_found')
   const known = await findFeedOf(tx, member.rentalId, unitId, url)
   if (known) return new Answered(200, { feed: await readFeedView(tx, member.rentalId, known.id, now) })
   must((await countFeeds(tx, member.rentalId, unitId)) < mostFeedsOfUnit, 'too_many_feeds')

@@ -1,6 +1,6 @@
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db/db.ts'
-import { rebuildBusy } from './calendar.store.ts'
+import { lockCalendar, rebuildBusy } from './calendar.store.ts'
 
 export interface BlockRow {
   id: string
@@ -37,6 +37,7 @@ interface NewBlock {
 
 /** Inserts a block of all pieces of a unit; false if a booking or another block holds one of them. Blocks may overlap with imported calendars. */
 export async function insertBlock(tx: Db, block: NewBlock): Promise<boolean> {
+  await lockCalendar(tx, block.rentalId, block.unitId)
   const span = sql`tstzrange(${block.period.start}, ${block.period.end})`
   const rows = await tx.run(sql`
     with calendar as (

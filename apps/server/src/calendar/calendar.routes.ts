@@ -4,6 +4,8 @@ import * as calendar from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import * as calendarShapes from '@rentwell/contract/calendar/calendar.shapes.ts'
 import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
 import * as feedShapes from '@rentwell/contract/calendar/feeds.shapes.ts'
+import * as kits from '@rentwell/contract/calendar/kits.endpoints.ts'
+import * as kitShapes from '@rentwell/contract/calendar/kits.shapes.ts'
 import * as pieces from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import * as pieceShapes from '@rentwell/contract/calendar/pieces.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
@@ -14,6 +16,8 @@ import { blockUnit, type ExpireRequests } from './block-unit.ts'
 import type { CalendarAddressing } from './calendar-address.store.ts'
 import { checkFeed } from './check-feed.ts'
 import { listFeeds } from './list-feeds.ts'
+import { listParts } from './kits/list-parts.ts'
+import { saveParts } from './kits/save-parts.ts'
 import { addPieces } from './pieces/add-pieces.ts'
 import { listPieces } from './pieces/list-pieces.ts'
 import { savePiece } from './pieces/save-piece.ts'
@@ -38,6 +42,8 @@ export const calendarRoutes = (addressing: CalendarAddressing, expireRequests: E
   on(pieces.addPieces, pieceShapes.addPieces, worksIn('edit_units'), addPieces),
   on(pieces.savePiece, pieceShapes.savePiece, worksIn('edit_units'), savePiece),
   on(pieces.scanPiece, pieceShapes.scanPiece, worksIn('see_office'), scanPiece),
+  on(kits.listParts, kitShapes.listParts, worksIn('see_office'), listParts),
+  on(kits.saveParts, kitShapes.saveParts, worksIn('edit_units'), saveParts),
   on(feeds.listFeeds, feedShapes.listFeeds, worksIn('edit_calendars'), listFeeds),
   on(feeds.addFeed, feedShapes.addFeed, worksIn('edit_calendars'), addFeed),
   on(feeds.checkFeed, feedShapes.checkFeed, worksIn('edit_calendars'), checkFeed),

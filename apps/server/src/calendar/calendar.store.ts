@@ -1,5 +1,6 @@
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day, minute } from '@rentwell/contract/durations.ts'
+import type { ItemKind } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { must } from '../platform/base/must.ts'
 import { lookup, sql, type Db, type Query } from '../platform/db/db.ts'
@@ -13,9 +14,10 @@ interface BookingRef {
   id: string
 }
 
-/** So many pieces of a unit, held for a period. */
+/** So many pieces of a unit, held for a period. Of a kit nothing is held but its parts, which are items of their own. */
 export interface HeldItem {
   unitId: string
+  kind: ItemKind
   count: number
   held: Period
 }
@@ -81,13 +83,18 @@ const isOpen = (unit: UnitRef, held: Period, start: Date, now: Date) => sql`
 
 /** The first unit of a booking that is not free; undefined if all are. Does not hold the dates. */
 export async function findTaken(tx: Db, rentalId: string, items: readonly HeldItem[], start: Date, now: Date): Promise<string | undefined> {
-  for (const { unitId, count, held } of items) {
-    if (!(await isFree(tx, { rentalId, unitId }, held, start, now, count))) return unitId
+  for (const { unitId, kind, count, held } of items) {
+    const unit = { rentalId, unitId }
+    if (!(await (kind === 'kit' ? isKitOpen(tx, unit, held, start, now) : isFree(tx, unit, held, start, now, count)))) return unitId
   }
   return undefined
 }
 
-/** True if the dates are free for so many pieces. Does not hold them. */
+/** True unless a part of a kit is taken, or the kit itself is blocked. Says nothing of several kits. */
+const isKitOpen = async (tx: Db, unit: UnitRef, held: Period, start: Date, now: Date) =>
+  (await tx.row(sql`select 1 as one from unit_calendar where takes_bookings and ${isOpen(unit, held, start, now)}`)) !== undefined
+
+/** True if the dates are free for so many pieces of a unit that is not a kit. Does not hold them. */
 export async function isFree(tx: Db, unit: UnitRef, held: Period, start: Date, now: Date, count = 1): Promise<boolean> {
   const calendar = await tx.row<{ hasPieces: boolean }>(sql`select has_pieces as "hasPieces" from unit_calendar where ${isOpen(unit, held, start, now)}`)
   if (!calendar?.hasPieces) return calendar !== undefined && count === 1
@@ -104,16 +111,20 @@ export async function holdItems(
   items: readonly HeldItem[],
   now: Date,
 ): Promise<string | undefined> {
-  const inOrder = items.toSorted((one, other) => (one.unitId < other.unitId ? -1 : 1))
-  if (inOrder.length > 1)
+  if (items.length > 1)
     await lockCalendars(
       tx,
       booking.rentalId,
-      inOrder.map(({ unitId }) => unitId),
+      items.map(({ unitId }) => unitId),
     )
-  for (const { unitId, count, held } of inOrder) {
+  // Kits first: once their parts are held, they are not free any more.
+  const [kits, units] = [items.filter(({ kind }) => kind === 'kit'), items.filter(({ kind }) => kind !== 'kit')]
+  for (const { unitId, held } of kits) {
+    if (!(await isKitOpen(tx, { ...booking, unitId }, held, booking.start, now))) return unitId
+  }
+  for (const { unitId, count, held } of units) {
     if (await holdDates(tx, { ...booking, unitId }, held, now, count)) continue
-    if (inOrder.length > 1) await releaseDates(tx, { ...booking, unitId }, now)
+    if (items.length > 1) await releaseDates(tx, { ...booking, unitId }, now)
     return unitId
   }
   return undefined
@@ -128,13 +139,14 @@ async function holdDates(tx: Db, booking: BookingRef & { start: Date }, held: Pe
     const rows = await tx.run(sql`
       with calendar as (
         update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
-        where takes_bookings and not has_pieces and ${isOpen(booking, held, booking.start, now)} returning unit_id)
+        where takes_bookings and not has_pieces and not in_kits and ${isOpen(booking, held, booking.start, now)} returning unit_id)
       insert into holds (rental_id, kind, ref, unit_id, held)
       select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)
     if (rows === 1) return true
   }
+  await lockCalendar(tx, booking.rentalId, booking.unitId)
   const calendar = await tx.row(sql`
-    select 1 as one from unit_calendar where takes_bookings and has_pieces and ${isOpen(booking, held, booking.start, now)} for update`)
+    select 1 as one from unit_calendar where takes_bookings and (has_pieces or in_kits) and ${isOpen(booking, held, booking.start, now)}`)
   return calendar !== undefined && holdPieces(tx, booking, held, now, { count })
 }
 
@@ -223,12 +235,20 @@ export async function swapHold(tx: Db, booking: BookingRef, unitId: string, held
   return holdDates(tx, { rentalId, id, unitId, start: held.start }, held, now, count)
 }
 
-/** Serializes changes of a unit's holds. */
+/** Serializes changes of a unit's holds. Returns 0 if there is no such unit. */
 export const lockCalendar = (tx: Db, rentalId: string, unitId: string) => lockCalendars(tx, rentalId, [unitId])
 
 /** Serializes changes of what several units hold; locks them in the order of their ids, so that concurrent requests cannot deadlock. Returns how many there are. */
-const lockCalendars = (tx: Db, rentalId: string, unitIds: readonly string[]) =>
-  tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = any(${[...unitIds]}::uuid[]) order by unit_id for update`)
+export const lockCalendars = (tx: Db, rentalId: string, unitIds: readonly string[]) =>
+  tx.run(sql`select 1 as one from unit_calendar where ${isAnyOf(rentalId, sql`${[...unitIds]}::uuid[]`)} order by unit_id for update`)
+
+/** SQL: a condition on `unit_calendar` that is true for these units, the parts of those that are kits, and the kits whose calendars follow one of these. */
+const isAnyOf = (rentalId: string, unitIds: Query) => sql`
+  rental_id = ${rentalId} and unit_id in (
+    select unnest(${unitIds})
+    union select unit_id from kit_parts where rental_id = ${rentalId} and kit_id = any(${unitIds})
+    union select kit_id from kit_parts where rental_id = ${rentalId} and (
+      unit_id = any(${unitIds}) or unit_id = any(array(select unit_id from kit_parts where rental_id = ${rentalId} and kit_id = any(${unitIds})))))`
 
 /** Releases the dates of pieces of a booking that are back before the others. */
 export async function releasePieces(tx: Db, booking: BookingRef, pieceIds: readonly string[], now: Date): Promise<void> {
@@ -246,11 +266,12 @@ export async function releaseDates(tx: Db, booking: BookingRef, now: Date): Prom
   await rebuildBusy(tx, rentalId, unitIds, now)
 }
 
-/** Locks the calendars of the units that a booking holds, and returns their ids. */
+/** Locks the calendars of the units that a booking holds and those that follow them, and returns their ids. */
 export async function lockHeld(tx: Db, { rentalId, unitId, id }: BookingRef): Promise<string[]> {
   const rows = await tx.rows<{ unitId: string }>(sql`
-    select unit_id as "unitId" from unit_calendar where rental_id = ${rentalId} and unit_id = any(array(
-      select unit_id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} union select ${unitId}::uuid)) order by unit_id for update`)
+    select unit_id as "unitId" from unit_calendar
+    where ${isAnyOf(rentalId, sql`array(select unit_id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} union select ${unitId}::uuid)`)}
+    order by unit_id for update`)
   return rows.map(row => row.unitId)
 }
 

@@ -28,6 +28,8 @@ export interface OfferedUnit {
   isActive: boolean
   /** True if the caller is a member of the rental. */
   isOwn: boolean
+  /** What a kit consists of; null for another unit. */
+  parts: { unitId: string; count: number; rules: UnitRules }[] | null
   terms: UnitTerms
 }
 
@@ -57,7 +59,10 @@ const offeredColumns = sql`
   u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes,
   jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.policy, u.online_percent as "onlinePercent",
   jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules,
-  u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours"`
+  u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
+  case when u.is_kit then (
+    select jsonb_agg(jsonb_build_object('unitId', p.id, 'count', k.count, 'rules', p.rules) order by k.position)
+    from kit_parts k join units p on p.rental_id = k.rental_id and p.id = k.unit_id where k.rental_id = u.rental_id and k.kit_id = u.id) end as parts`
 
 /** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
@@ -95,7 +100,7 @@ export async function listOfferedUnits(tx: Db, units: readonly UnitRef[]): Promi
   return rows.map(withTerms)
 }
 
-/** Other active units of a rental with the same base period whose calendars are free in the period: those of the same kind first, then the closest price. */
+/** Other active units of a rental, without kits, with the same base period whose calendars are free in the period: those of the same kind first, then the closest price. */
 export async function listFreeUnits(
   tx: Db,
   unit: UnitRef,
@@ -106,7 +111,7 @@ export async function listFreeUnits(
   const rows = await tx.rows<OfferedRow>(sql`
     select ${offeredColumns}, true as "isOwn"
     from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and k.takes_bookings and u.base_rental_period = ${base}
+    where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and k.takes_bookings and not u.is_kit and u.base_rental_period = ${base}
       and not k.busy && tstzrange(${period.start}, ${period.end})
     order by u.kind = (select kind from units where rental_id = ${unit.rentalId} and id = ${unit.unitId}) desc, abs(u.base_price - ${basePrice}), u.id limit ${limit}`)
   return rows.map(withTerms)

@@ -8,8 +8,7 @@ import { rentalIdOf } from '../units/units.public.ts'
 import type { readAvailability as endpoint } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { listBusy } from './calendar.store.ts'
 import { loadOfferedUnit } from './offered-unit.store.ts'
-import { hasSeveralPieces, listPieceCalendars } from './pieces/piece-holds.store.ts'
-import { leftOf } from './pieces/pieces.policy.ts'
+import { countingLeft } from './pieces/piece-holds.store.ts'
 
 const mostDays = 400
 
@@ -23,10 +22,10 @@ export const readAvailability: Handler<typeof endpoint, { actor: Actor | null }>
   const start = atLocal(from, '00:00', unit.terms.timeZone)
   const end = new Date(atLocal(to, '00:00', unit.terms.timeZone).getTime() + day)
   const busy = await listBusy(tx, unitId, start, now)
-  const pieces = (await hasSeveralPieces(tx, unit)) ? await listPieceCalendars(tx, unit, now) : undefined
+  const countLeft = await countingLeft(tx, unit, now)
   const freeOn = (date: string) => {
     const dayStart = atLocal(date, '00:00', unit.terms.timeZone)
-    return pieces && { free: leftOf(pieces, { start: dayStart, end: atLocal(addDays(date, 1), '00:00', unit.terms.timeZone) }) }
+    return countLeft && { free: countLeft({ start: dayStart, end: atLocal(addDays(date, 1), '00:00', unit.terms.timeZone) }) }
   }
   return {
     days: openDays(unit.terms, busy, from, to, now).map(one => ({ ...one, ...freeOn(one.date) })),

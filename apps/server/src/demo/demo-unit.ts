@@ -19,6 +19,8 @@ export interface DemoUnit {
   attributes?: AttributeValues
   rules?: UnitRules
   policy?: CancellationPolicy
+  /** Of a kit: how many of which units, by their keys. */
+  parts?: Record<string, number>
   /** What it costs beside its base price. */
   prices?: Partial<PriceList>
   /** How it was rented out in the past year: usual lengths, usual hours of pick-up, and days between two stays. Left out: only in the scenes. */

@@ -186,7 +186,11 @@ test('Echo Beach has sixty scooters of four models and forty helmets, Ubud camer
   for (const key of ['field-camera', 'camera-body', 'lens-zoom', 'lens-portrait'])
     expect([key, of(key).serials > 1 && of(key).serials]).toEqual([key, of(key).all])
   expect(await count(sql`select count(*)::int as n from pieces where state = 'away'`)).toBeGreaterThan(5)
-  expect(await count(sql`select count(*)::int as n from pieces where (state = 'away') <> (note <> '')`)).toBe(0)
+  expect(
+    await count(sql`select count(*)::int as n from pieces p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
+    where not u.is_kit and (p.state = 'away') <> (p.note <> '')`),
+  ).toBe(0)
+  expect(await db.row(sql`select is_kit as "isKit", piece_count as count from units where id = ${unitId('portrait-kit')}`)).toEqual({ isKit: true, count: 2 })
   const { body } = await call(listPieces, { rental: 'echo-beach', unit: unitId('vario-125') }, { token: await tokenOf(world, '+6281200000001') })
   expect(body.pieces.map(({ label }) => label)).toEqual(Array.from({ length: 24 }, (_, index) => `Vario ${String(index + 1).padStart(2, '0')}`))
   expect(body.pieces[0]?.serial).toMatch(/^DK \d{4} F[A-Z]$/)

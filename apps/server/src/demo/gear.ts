@@ -54,4 +54,18 @@ export const gear: DemoUnit[] = [
     isInstant: true,
     rules: { maxLength: 60 },
   },
+  {
+    key: 'portrait-kit',
+    rental: 'ubud-camera-room',
+    title: 'Wedding kit: body and two lenses',
+    kind: 'camera',
+    description:
+      'Everything for one day of portraits and dances: the mirrorless body, the 24–70 mm zoom and the 85 mm portrait lens, packed in one padded bag. Costs a fifth less than the three on their own.',
+    base: 'Daily',
+    price: 48_00,
+    photos: ['camera-sunset', 'camera-lens'],
+    policy: 'moderate',
+    rules: { maxLength: 21 },
+    parts: { 'camera-body': 1, 'lens-zoom': 1, 'lens-portrait': 1 },
+  },
 ]

@@ -4,6 +4,7 @@ import { defaultDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { claimEmail, insertConsent, insertUser } from '../accounts/accounts.store.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { insertMember } from '../members/members.public.ts'
+import { replaceParts } from '../calendar/kits/kits.store.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { claimSlug, insertRental } from '../rentals/rentals.store.ts'
 import { insertSettings } from '../assistant/assistant.store.ts'
@@ -91,6 +92,10 @@ export async function writeUnits(tx: Db, now: Date): Promise<void> {
       where rental_id = ${rentalId(rental)} and id = ${id}`)
   }
   await writePieces(tx)
+  for (const { key, rental, parts = {} } of units) {
+    const listed = Object.entries(parts).map(([part, count]) => ({ unitId: unitId(part), count }))
+    if (listed.length > 0) await replaceParts(tx, rentalId(rental), unitId(key), listed)
+  }
 }
 
 /** The database has given every unit its first piece, whose time the others follow. */

@@ -173,6 +173,8 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/units/{unit}/duplicate': members('edit_units', { body: () => ({}) }),
   'POST /office/{rental}/units/{unit}/archive': members('edit_units'),
   'POST /office/{rental}/units/{unit}/restore': members('edit_units'),
+  'GET /office/{rental}/units/{unit}/parts': members('see_office'),
+  'PUT /office/{rental}/units/{unit}/parts': members('edit_units', { body: () => ({ parts: [] }) }),
   'GET /office/{rental}/units/{unit}/pieces': members('see_office'),
   'POST /office/{rental}/units/{unit}/pieces': members('edit_units', { body: () => ({ pieces: [{ label: 'Blue' }] }) }),
   'PATCH /office/{rental}/units/{unit}/pieces/{piece}': members('edit_units', { body: () => ({ note: 'Scratched' }) }),

@@ -1,9 +1,18 @@
 import { day } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { findConflict, findObstacle, heldFor, horizonYears, longestOf, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import { findConflict, findObstacle, horizonYears, longestOf, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { periodFrom, type Period } from '@rentwell/contract/period.ts'
 import type { listAlternatives } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
-import { findTaken, listBusy, listBusyOfUnits, listLikeUnits, loadOfferedItems, loadOfferedUnit, type OfferedUnit } from '../calendar/calendar.public.ts'
+import {
+  bookedUnits,
+  findTaken,
+  listBusy,
+  listBusyOfUnits,
+  listLikeUnits,
+  loadOfferedItems,
+  loadOfferedUnit,
+  type OfferedUnit,
+} from '../calendar/calendar.public.ts'
 import { priceStay } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -52,7 +61,7 @@ export async function findOtherTimes(tx: Db, items: readonly AskedItem[], wanted
   const found: Alternative[] = []
   for (const startAt of nearestTimes(terms, joined([...busy.values()].flat()), wanted, mostTriedTimes)) {
     const { end: endAt } = periodFrom(startAt, length, terms.base, terms.timeZone)
-    const held = offered.map(({ unit, count }) => ({ unitId: unit.unitId, count, held: heldFor(unit.terms.rules, { start: startAt, end: endAt }) }))
+    const held = bookedUnits(offered, { start: startAt, end: endAt })
     const isAllowed = offered.every(({ unit }) => unit.isActive && !findObstacle(unit.terms, startAt, length, now))
     const price = priceStay({ ...terms, basePrice, start: startAt, length }, from)
     if (!isAllowed || !price || (await findTaken(tx, rentalId, held, startAt, now)) !== undefined) continue

@@ -63,5 +63,11 @@ export function asOne(items: readonly OfferedItem[]): OfferedUnit {
 /** What each unit of a quote costs. */
 export const quotedItems = (items: readonly OfferedItem[], lines: Price['lines']) => {
   const totals = itemTotals(lines, items[0]?.unit.unitId ?? '')
-  return items.map(({ unit, count }) => ({ unitId: unit.unitId, title: unit.title, kind: 'unit' as const, count, total: totals.get(unit.unitId) ?? 0 }))
+  return items.map(({ unit, count }) => ({
+    unitId: unit.unitId,
+    title: unit.title,
+    kind: unit.parts ? ('kit' as const) : ('unit' as const),
+    count,
+    total: totals.get(unit.unitId) ?? 0,
+  }))
 }

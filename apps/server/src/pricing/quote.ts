@@ -10,7 +10,7 @@ import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
 import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
-import { countLeft, isFree, loadOfferedItems } from '../calendar/calendar.public.ts'
+import { countingLeft, isFree, loadOfferedItems } from '../calendar/calendar.public.ts'
 
 /** The price and the refund schedule of a stay, by the same rules as for a booking. */
 export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (ctx, { unitId, items: asked, startAt, rentalLength, ...sent }) => {
@@ -24,7 +24,7 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (c
   const left: (number | undefined)[] = []
   for (const { unit: one } of items) {
     const held = heldFor(one.terms.rules, period)
-    const counted = await countLeft(tx, one, held, now)
+    const counted = (await countingLeft(tx, one, now))?.(held)
     left.push(counted ?? (items.length > 1 ? Number(await isFree(tx, one, held, startAt, now)) : undefined))
   }
   const smallest = smallestOf(unit.currency.code)

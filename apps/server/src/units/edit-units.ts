@@ -9,11 +9,16 @@ import { findCurrency, mustBePayableHere } from '../rentals/rentals.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { loadCategory, type Category } from './categories.views.ts'
-import { countOpenOf, lockUnits, setAlike, setArchived, setCategory, setPrices, type LockedUnit } from './units.store.ts'
+import { countOpenOf, listArchivedParts, listKitsOf, lockUnits, setAlike, setArchived, setCategory, setPrices, type LockedUnit } from './units.store.ts'
 import { listUnitsById } from './units.views.ts'
 
 type Form = Parsed<typeof endpoint>
-type Why = 'not_found' | 'stale' | 'open_bookings' | 'price_out_of_range'
+
+/** Why a unit is left alone, with what its words need. */
+interface Obstacle {
+  reason: 'not_found' | 'stale' | 'open_bookings' | 'price_out_of_range' | 'unit_in_kit' | 'kit_part_archived'
+  facts?: Record<string, string>
+}
 
 /** Changes many units at once. A unit that something stands against is left as it is and named with the reason; the others change all the same. */
 export const editUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language }, form) => {
@@ -31,7 +36,7 @@ export const editUnits: Handler<typeof endpoint, { member: Member }> = async ({ 
   const units = new Map((await listUnitsById(tx, member.rentalId, [...named.keys()])).map(unit => [unit.id, unit]))
   const results: Returned<typeof endpoint>['results'] = [...named.keys()].map(unitId => {
     const why = refused.get(unitId)
-    const description = why ? refusals[why.reason][language].replace('{count}', String(why.count)) : null
+    const description = why ? refusals[why.reason][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => why.facts?.[name] ?? '') : null
     return { unitId, unit: units.get(unitId) ?? null, reason: why?.reason ?? null, description }
   })
   return { changed, results }
@@ -45,18 +50,23 @@ async function refusedOf(
   found: LockedUnit[],
   named: Map<string, Date>,
   smallest: number,
-): Promise<Map<string, { reason: Why; count: number }>> {
-  const refused = new Map<string, { reason: Why; count: number }>()
+): Promise<Map<string, Obstacle>> {
+  const refused = new Map<string, Obstacle>()
   const known = new Map(found.map(unit => [unit.id, unit]))
   const leaving = form.archived ? found.filter(unit => unit.status === 'active').map(unit => unit.id) : []
+  const returning = form.archived === false ? found.filter(unit => unit.status === 'archived').map(unit => unit.id) : []
   const open = leaving.length > 0 ? await countOpenOf(tx, rentalId, leaving.toSorted()) : new Map<string, number>()
+  const kits = leaving.length > 0 ? await listKitsOf(tx, rentalId, leaving) : new Map<string, string>()
+  const archived = returning.length > 0 ? await listArchivedParts(tx, rentalId, returning) : new Map<string, string>()
   for (const [id, updatedAt] of named) {
     const unit = known.get(id)
-    const count = open.get(id) ?? 0
-    if (!unit) refused.set(id, { reason: 'not_found', count })
-    else if (updatedAt < unit.updatedAt) refused.set(id, { reason: 'stale', count })
-    else if (count > 0) refused.set(id, { reason: 'open_bookings', count })
-    else if (form.price && changedPrice(unit.basePrice, form.price, smallest) === undefined) refused.set(id, { reason: 'price_out_of_range', count })
+    const [count, inKits, parts] = [open.get(id) ?? 0, kits.get(id), archived.get(id)]
+    if (!unit) refused.set(id, { reason: 'not_found' })
+    else if (updatedAt < unit.updatedAt) refused.set(id, { reason: 'stale' })
+    else if (count > 0) refused.set(id, { reason: 'open_bookings', facts: { count: String(count) } })
+    else if (inKits !== undefined) refused.set(id, { reason: 'unit_in_kit', facts: { kits: inKits } })
+    else if (parts !== undefined) refused.set(id, { reason: 'kit_part_archived', facts: { units: parts } })
+    else if (form.price && changedPrice(unit.basePrice, form.price, smallest) === undefined) refused.set(id, { reason: 'price_out_of_range' })
   }
   return refused
 }

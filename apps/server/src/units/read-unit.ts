@@ -9,11 +9,13 @@ import { unitJson } from './units.views.ts'
 /** The public page of a unit. Made as JSON by the database. */
 export const readUnit: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx }, { rental, unit }) => {
   const row = await tx.row<{ answer: string }>(sql`
-    select json_build_object(
+    select (jsonb_build_object(
       'unit', ${unitJson},
       'rental', json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)}),
       'prices', u.prices,
-      'rating', ${ratingJson(sql`r.id`, sql`u.id`)})::text as answer
+      'rating', ${ratingJson(sql`r.id`, sql`u.id`)}) || case when u.is_kit then jsonb_build_object('parts', (
+        select jsonb_agg(jsonb_build_object('unitId', p.id, 'title', p.title, 'photo', p.photos[1], 'count', k.count) order by k.position)
+        from kit_parts k join units p on p.rental_id = k.rental_id and p.id = k.unit_id where k.rental_id = u.rental_id and k.kit_id = u.id)) else '{}' end)::text as answer
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.is_open`)
   must(row, 'not_found')

@@ -2,13 +2,17 @@ import type { restoreUnit as endpoint } from '@rentwell/contract/units/units.end
 import type { Member } from '../members/members.public.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { lockUnit, setArchived } from './units.store.ts'
+import { listArchivedParts, lockUnit, setArchived } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
 
-/** Brings a unit back from the archive: it can be booked again. */
+/** Brings a unit back from the archive: it can be booked again. Refused with `kit_part_archived` while parts of a kit are archived. */
 export const restoreUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id }) => {
   const unit = await lockUnit(tx, member.rentalId, id)
   must(unit, 'not_found')
-  if (unit.status === 'archived') await setArchived(tx, member.rentalId, [id], false, now)
+  if (unit.status === 'archived') {
+    const units = (await listArchivedParts(tx, member.rentalId, [id])).get(id)
+    must(units === undefined, 'kit_part_archived', { units })
+    await setArchived(tx, member.rentalId, [id], false, now)
+  }
   return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
 }

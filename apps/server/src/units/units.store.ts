@@ -76,9 +76,14 @@ async function placeUnit(tx: Db, { rentalId, id }: { rentalId: string; id: strin
 export async function insertCopy(tx: Db, unit: { rentalId: string; from: string; id: string; title: string; now: Date }): Promise<void> {
   await tx.run(sql`
       insert into units select (jsonb_populate_record(old, jsonb_build_object(
-        'id', ${unit.id}::uuid, 'title', ${unit.title}::text, 'status', 'active', 'piece_count', 1, 'inserted_at', ${unit.now}::timestamptz, 'updated_at', ${unit.now}::timestamptz))).*
+        'id', ${unit.id}::uuid, 'title', ${unit.title}::text, 'status', 'active', 'piece_count', 1, 'is_kit', false, 'inserted_at', ${unit.now}::timestamptz, 'updated_at', ${unit.now}::timestamptz))).*
       from units old where old.rental_id = ${unit.rentalId} and old.id = ${unit.from}`)
   await placeUnit(tx, unit)
+  await tx.run(sql`
+    insert into kit_parts (rental_id, kit_id, unit_id, position, count)
+    select rental_id, ${unit.id}, unit_id, position, count from kit_parts where rental_id = ${unit.rentalId} and kit_id = ${unit.from}`)
+  await tx.run(sql`
+    update pieces set state = 'away' where rental_id = ${unit.rentalId} and id = ${unit.id} and exists (select from units where rental_id = ${unit.rentalId} and id = ${unit.id} and is_kit)`)
 }
 
 export interface LockedUnit {
@@ -97,12 +102,12 @@ export interface LockedUnit {
 const locked = sql`id, title, kind, category_id as "categoryId", photos, status, updated_at as "updatedAt", base_price as "basePrice", base_rental_period as base, prices`
 
 export const lockUnit = (tx: Db, rentalId: string, id: string) =>
-  tx.row<LockedUnit>(sql`select ${locked} from units where rental_id = ${rentalId} and id = ${id} for update`)
+  tx.row<LockedUnit>(sql`select ${locked} from units where rental_id = ${rentalId} and id = ${id} for no key update`)
 
-/** Those of a rental, or of these ids those that are its own; in one order everywhere, so that two changes never wait for each other. */
+/** Those of a rental, or of these ids those that are its own; in one order everywhere, so that two changes never wait for each other; a booking, whose holds refer to units, does not wait either. */
 export const lockUnits = (tx: Db, rentalId: string, ids: string[] | 'active') =>
   tx.rows<LockedUnit>(sql`
-    select ${locked} from units where rental_id = ${rentalId} and ${ids === 'active' ? sql`status = 'active'` : sql`id = any(${ids}::uuid[])`} order by id for update`)
+    select ${locked} from units where rental_id = ${rentalId} and ${ids === 'active' ? sql`status = 'active'` : sql`id = any(${ids}::uuid[])`} order by id for no key update`)
 
 /**
  * How many bookings guests still count on, of each of these units that has any.
@@ -111,9 +116,27 @@ export const lockUnits = (tx: Db, rentalId: string, ids: string[] | 'active') =>
 export async function countOpenOf(tx: Db, rentalId: string, ids: string[]): Promise<Map<string, number>> {
   await tx.run(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = any(${ids}::uuid[]) order by unit_id for update`)
   const rows = await tx.rows<{ unitId: string; count: number }>(sql`
-    select unit_id as "unitId", count(distinct ref)::int as count from holds
-    where rental_id = ${rentalId} and kind = 'booking' and unit_id = any(${ids}::uuid[]) group by unit_id`)
+    select unit_id as "unitId", count(distinct ref)::int as count from (
+      select unit_id, ref from holds where rental_id = ${rentalId} and kind = 'booking' and unit_id = any(${ids}::uuid[])
+      union all select i.unit_id, h.ref from booking_items i join holds h on h.rental_id = i.rental_id and h.kind = 'booking' and h.ref = i.booking_id
+      where i.rental_id = ${rentalId} and i.kind = 'kit' and i.unit_id = any(${ids}::uuid[])) promised group by unit_id`)
   return new Map(rows.map(row => [row.unitId, row.count]))
+}
+
+/** Titles of active kits that contain one of these units and are not among them, by the unit. */
+export async function listKitsOf(tx: Db, rentalId: string, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ unitId: string; kits: string }>(sql`
+    select k.unit_id as "unitId", string_agg(u.title, ', ' order by u.title) as kits from kit_parts k join units u on u.rental_id = k.rental_id and u.id = k.kit_id
+    where k.rental_id = ${rentalId} and k.unit_id = any(${ids}::uuid[]) and u.id <> all(${ids}::uuid[]) and u.status = 'active' group by 1`)
+  return new Map(rows.map(row => [row.unitId, row.kits]))
+}
+
+/** Titles of archived parts of these kits that are not among them, by the kit. */
+export async function listArchivedParts(tx: Db, rentalId: string, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ kitId: string; units: string }>(sql`
+    select k.kit_id as "kitId", string_agg(u.title, ', ' order by u.title) as units from kit_parts k join units u on u.rental_id = k.rental_id and u.id = k.unit_id
+    where k.rental_id = ${rentalId} and k.kit_id = any(${ids}::uuid[]) and u.id <> all(${ids}::uuid[]) and u.status = 'archived' group by 1`)
+  return new Map(rows.map(row => [row.kitId, row.units]))
 }
 
 /** Out of sight of guests, or back; in a rental that is closed or suspended nothing takes bookings. */

@@ -9,7 +9,7 @@ import { bookedTitle } from '../bookings/booked-title.ts'
 
 interface FlowPopupProps {
   title: string
-  booking: { number: string; unit: { photos: readonly string[] }; items: readonly { title: string; count: number }[] }
+  booking: { number: string; unit: { photos: readonly string[] }; items: Parameters<typeof bookedTitle>[0]['items'] }
   /** Widest, in pixels. */
   width: number
   /** Each begins at its top, with the focus there. A single one is not numbered. */

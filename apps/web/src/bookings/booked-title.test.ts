@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { bookedTitle } from './booked-title.ts'
+import { bookedTitle, kitContents } from './booked-title.ts'
 
 test('a count stays with its title when the line breaks', () => {
   const items = [
-    { title: 'Vario 125', count: 3 },
-    { title: 'Tarp 3 × 4 m', count: 1 },
-    { title: 'Helmet', count: 12 },
+    { title: 'Vario 125', count: 3, included: 0 },
+    { title: 'Tarp 3 × 4 m', count: 1, included: 0 },
+    { title: 'Helmet', count: 12, included: 0 },
   ]
   expect(bookedTitle({ items })).toBe('Vario 125\u00a0×\u00a03, Tarp 3 × 4 m, Helmet\u00a0×\u00a012')
+  expect(kitContents({ items })).toBe('')
+})
+
+test('a kit is named, its parts are its contents, and what was added to them is named too', () => {
+  const items = [
+    { title: 'Kit', count: 2, included: 0 },
+    { title: 'Lens', count: 5, included: 4 },
+    { title: 'Body', count: 2, included: 2 },
+  ]
+  expect(bookedTitle({ items })).toBe('Kit\u00a0×\u00a02, Lens')
+  expect(kitContents({ items })).toBe('Lens\u00a0×\u00a04, Body\u00a0×\u00a02')
 })

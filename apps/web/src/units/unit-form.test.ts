@@ -21,6 +21,7 @@ const unit: OfficeUnit = {
   onlinePercent: 100,
   deposit: { kind: 'none', amount: 0 },
   pieceCount: 1,
+  isKit: false,
   insertedAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',
 }

@@ -2,7 +2,18 @@
 export const mostItems = 20
 export const mostOfUnit = 1000
 
-export const itemKinds = ['unit'] as const
+/** A unit that was chosen, a kit, or a unit that only came with kits. */
+export const itemKinds = ['unit', 'kit', 'part'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+interface Included {
+  kind: ItemKind
+  /** How many of `count` came with kits. */
+  included: number
+}
+
+/** Whether a unit of a booking can be swapped: not a kit, which has nothing but its parts, nor a unit of which some pieces are parts. */
+export const isSwappable = ({ kind, included }: Included) => kind === 'part' || (kind === 'unit' && included === 0)
 
 /** So many pieces of a unit. */
 export interface AskedItem {

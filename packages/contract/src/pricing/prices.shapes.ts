@@ -95,6 +95,8 @@ export const bookingItem = z
     title: z.string(),
     kind: z.enum(itemKinds),
     count: z.int(),
+    /** How many of `count` came with kits, whose price they are part of. */
+    included: z.int(),
     /** Cents with its length discount and extras, before code and taxes. */
     total: z.int(),
     /** Which pieces it has, once they are held, and whether each is back. */
@@ -112,7 +114,7 @@ export const quoted = z.object({
   total: z.int(),
   currency,
   items: z.array(
-    bookingItem.omit({ id: true, pieces: true }).extend({
+    bookingItem.omit({ id: true, included: true, pieces: true }).extend({
       /** How many of it are free for the whole time; only of units with several pieces and of several units. */
       left: z.int().optional(),
     }),

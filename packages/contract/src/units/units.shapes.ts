@@ -53,6 +53,8 @@ export const unit = z
     deposit: z.object({ kind: z.enum(depositKinds), amount: z.int() }),
     /** How many pieces of it guests can get. */
     pieceCount: z.int(),
+    /** Whether it consists of other units. */
+    isKit: z.boolean(),
     insertedAt: instantOut,
   })
   .meta({ id: 'Unit' })
@@ -204,4 +206,13 @@ export const readRental = {
 
 export const listRentalUnits = { query: pageQuery, answer: pageOf('units', publicUnit) } satisfies Shape
 
-export const readUnit = { answer: z.object({ unit, rental: rentalCard, rating, prices: priceList }) } satisfies Shape
+export const readUnit = {
+  answer: z.object({
+    unit,
+    rental: rentalCard,
+    rating,
+    prices: priceList,
+    /** What a kit consists of. */
+    parts: z.array(z.object({ unitId: id, title: z.string(), photo: z.string().nullable(), count: z.int() })).optional(),
+  }),
+} satisfies Shape

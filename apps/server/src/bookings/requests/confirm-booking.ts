@@ -42,21 +42,22 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     }
     must(!isOnline || settings.money, 'payment_unavailable')
     must(booking.quoteUntil > now, 'quote_expired')
-    const units = booking.hasItems ? await listBookedItems(tx, booking) : [{ unitId: booking.unitId, count: 1, ...stay }]
+    const items = booking.hasItems ? await listBookedItems(tx, booking) : [{ ...oneUnit(booking), ...stay }]
+    const chosen = items.filter(({ kind }) => kind !== 'part')
     must(
-      units.every(unit => unit.isActive),
+      items.every(item => item.isActive),
       'unit_closed',
     )
     must(!stay.isOwn, 'own_rental')
-    must(!units.some(unit => findObstacle(unit.terms, booking.start, booking.rentalLength, now)), 'quote_expired')
-    const to = isOnline ? 'new_request' : units.every(unit => unit.terms.instantBook) ? 'confirmed' : 'confirmation_pending'
+    must(!chosen.some(item => findObstacle(item.terms, booking.start, booking.rentalLength, now)), 'quote_expired')
+    const to = isOnline ? 'new_request' : chosen.every(item => item.terms.instantBook) ? 'confirmed' : 'confirmation_pending'
     if (to !== 'confirmed') await mustLeaveRequests(tx, actor.id, booking.rentalId)
     if (!isOnline) await mustLeaveUnpaid(tx, booking, stay.unpaidDays)
     await mustLeaveUse(tx, booking.rentalId, stay.codeId, actor.id)
 
     if (!isOnline && booking.paymentId !== null) await dropPayment(tx, booking)
-    const items = units.map(({ unitId, count, terms }) => ({ unitId, count, held: heldFor(terms.rules, booking) }))
-    await mustGetDates(ctx, { items, start: booking.start, length: booking.rentalLength }, () => holdItems(tx, booking, items, now))
+    const units = items.map(({ terms, ...unit }) => ({ ...unit, held: heldFor(terms.rules, booking) }))
+    await mustGetDates(ctx, { units, start: booking.start, length: booking.rentalLength }, () => holdItems(tx, booking, units, now))
     const expiresAt = expiryOf(to, booking, stay, now)
     const moved = step(tx, booking, to, { side: 'guest', userId: actor.id, at: now, paymentKind: isOnline ? 'online' : 'at_rental', expiresAt })
     if (isOnline) {
@@ -73,6 +74,8 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     return { booking: await readView(ctx.db, place.rentalId, place.bookingId, { side: 'guest' }, ctx.language, ctx.now()) }
   },
 ]
+
+const oneUnit = ({ unitId }: LockedBooking) => ({ unitId, kind: 'unit' as const, count: 1, included: 0 })
 
 /** True if the booking is confirmed, its payment failed, and the deadline to repeat it has not passed. */
 const isPayable = ({ status }: LockedBooking, { paymentStatus, payBy }: OwnStay, now: Date) =>

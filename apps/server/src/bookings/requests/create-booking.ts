@@ -1,5 +1,4 @@
 import type { createBooking as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { quoteMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { askedItems } from '@rentwell/contract/calendar/items.rules.ts'
 import { plainCode } from '@rentwell/contract/pricing/codes.rules.ts'
@@ -10,7 +9,7 @@ import { readView } from '../bookings.views.ts'
 import { asOne, checkTypedCode, priceOf, priceChoiceOf } from '../../pricing/pricing.public.ts'
 import { askedKeyOf, findSameDraft, insertDraft, releaseKey } from './drafts.store.ts'
 import { mustGetDates } from './taken-dates.ts'
-import { findTaken, loadOfferedItems } from '../../calendar/calendar.public.ts'
+import { bookedUnits, findTaken, loadOfferedItems } from '../../calendar/calendar.public.ts'
 
 /** Creates a draft whose price is guaranteed for an hour. It holds no dates; unavailable ones are refused with alternatives. */
 export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, items: asked, startAt, rentalLength, comment, ...sent }) => {
@@ -27,17 +26,17 @@ export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, ite
   const { period, ...price } = priceOf(items, startAt, rentalLength, now, choice)
 
   const code = plainCode(sent.code ?? '') || null
-  const chosen = items.map(({ unit: one, count }) => ({ unitId: one.unitId, count, held: heldFor(one.terms.rules, period) }))
-  const askedKey = askedKeyOf({ items: chosen, guestId: actor.id, start: startAt, length: rentalLength, extras: choice.extras, code })
+  const units = bookedUnits(items, period)
+  const askedKey = askedKeyOf({ items: units, guestId: actor.id, start: startAt, length: rentalLength, extras: choice.extras, code })
   const same = await findSameDraft(tx, unit.rentalId, askedKey)
   if (same && same.quoteUntil > now) return new Answered(200, { booking: await view(same.id) })
-  await mustGetDates(ctx, { items: chosen, start: startAt, length: rentalLength }, () => findTaken(tx, unit.rentalId, chosen, startAt, now))
+  await mustGetDates(ctx, { units, start: startAt, length: rentalLength }, () => findTaken(tx, unit.rentalId, units, startAt, now))
 
   if (same) await releaseKey(tx, unit.rentalId, same.id)
   const quoteUntil = new Date(now.getTime() + quoteMinutes * 60_000)
   const id = await insertDraft(tx, {
     unit,
-    items: chosen,
+    units,
     guestId: actor.id,
     askedKey,
     period,

@@ -6,7 +6,7 @@ import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { insertItems } from '../items.store.ts'
 import { drawNumber, insertNumber } from '../numbers.store.ts'
-import type { OfferedUnit } from '../../calendar/calendar.public.ts'
+import type { BookedUnit, OfferedUnit } from '../../calendar/calendar.public.ts'
 
 interface StayRequest {
   items: readonly AskedItem[]
@@ -36,7 +36,7 @@ export const releaseKey = (tx: Db, rentalId: string, id: string) =>
 export interface NewDraft {
   /** The first unit with the terms of all. */
   unit: OfferedUnit
-  items: readonly AskedItem[]
+  units: readonly BookedUnit[]
   guestId: string
   askedKey: string
   period: Period
@@ -51,7 +51,7 @@ export interface NewDraft {
 }
 
 /** Inserts a draft with an unused number and returns its id. */
-export async function insertDraft(tx: Db, { unit, items, period, guestId, now, ...draft }: NewDraft): Promise<string> {
+export async function insertDraft(tx: Db, { unit, units, period, guestId, now, ...draft }: NewDraft): Promise<string> {
   const id = newId()
   const insert = (number: number) => sql`
     with number as (${insertNumber(number, unit.rentalId, id)} returning number),
@@ -65,6 +65,6 @@ export async function insertDraft(tx: Db, { unit, items, period, guestId, now, .
       insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user) select ${unit.rentalId}, id, ${newId()}, null, 'draft', ${now}, 'guest', ${guestId} from booking)
     insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${guestId}, id, ${unit.rentalId}, ${now} from booking`
   await drawNumber(number => tx.run(insert(number)))
-  await insertItems(tx, { rentalId: unit.rentalId, id }, items)
+  await insertItems(tx, { rentalId: unit.rentalId, id }, units)
   return id
 }

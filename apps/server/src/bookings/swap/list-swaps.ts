@@ -1,4 +1,5 @@
 import type { listSwaps as endpoint } from '@rentwell/contract/bookings/swaps.endpoints.ts'
+import { isSwappable } from '@rentwell/contract/calendar/items.rules.ts'
 import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { isFree, listFreeUnits } from '../../calendar/calendar.public.ts'
 import type { Member } from '../../members/members.public.ts'
@@ -13,7 +14,7 @@ const mostSwaps = 20
 export const listSwaps: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id, itemId }) => {
   const booking = await findSwappable(tx, member.rentalId, id, itemId)
   must(booking, 'not_found')
-  if (!canChangeDates(booking.status) || booking.end <= now || booking.returned > 0) return { swaps: [] }
+  if (!canChangeDates(booking.status) || booking.end <= now || booking.returned > 0 || !isSwappable(booking)) return { swaps: [] }
   const left = { start: booking.start > now ? booking.start : now, end: booking.end }
   const swaps = []
   // Some of them are free only without their buffers.

@@ -1,4 +1,5 @@
 import type { swapUnit as endpoint } from '@rentwell/contract/bookings/swaps.endpoints.ts'
+import { isSwappable } from '@rentwell/contract/calendar/items.rules.ts'
 import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { loadOfferedUnit } from '../../calendar/calendar.public.ts'
 import type { Member } from '../../members/members.public.ts'
@@ -24,8 +25,9 @@ export const swapUnit: Handler<typeof endpoint, { member: Member }> = async (ctx
   must(booking && unit.rentalId === rentalId, 'not_found')
   must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
   must(booking.returned === 0, 'partly_returned')
+  must(isSwappable(booking), 'kit_not_swapped')
   if (booking.unitId === unitId) return view()
-  if (booking.unitIds.includes(unitId)) throw invalidField('unitId', 'invalid_id')
+  if (booking.unitIds.includes(unitId) || unit.parts) throw invalidField('unitId', 'invalid_id')
   if (asksDifference && locked.hasItems) throw invalidField('asksDifference', 'invalid')
   if (unit.terms.base !== booking.base || booking.end <= now) throw invalidField('unitId', 'invalid_period')
   const price = usualPrice(booking, unit)

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Price, PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { newId } from '../../platform/base/ids.ts'
@@ -16,6 +17,9 @@ export interface SwappableBooking {
   returned: number
   /** The item that is replaced; null if the booking has no items. */
   itemId: string | null
+  /** How many of them came with kits. */
+  included: number
+  kind: ItemKind
   /** All units of the booking. */
   unitIds: string[]
   status: BookingStatus
@@ -34,7 +38,7 @@ export interface SwappableBooking {
 /** A booking of the rental that is not a draft; `itemId` names the unit that is replaced, the first by default. */
 export const findSwappable = (db: Db, rentalId: string, id: string, itemId = id) =>
   db.row<SwappableBooking>(sql`
-    select b.rental_id as "rentalId", b.id, coalesce(i.unit_id, b.unit_id) as "unitId", coalesce(i.count, 1) as count, coalesce(cardinality(i.piece_ids), 0) as returned, i.id as "itemId", b.status,
+    select b.rental_id as "rentalId", b.id, coalesce(i.unit_id, b.unit_id) as "unitId", coalesce(i.count, 1) as count, coalesce(cardinality(i.piece_ids), 0) as returned, coalesce(i.included, 0) as included, coalesce(i.kind, 'unit') as kind, i.id as "itemId", b.status,
       array(select o.unit_id from booking_items o where o.rental_id = b.rental_id and o.booking_id = b.id) || b.unit_id as "unitIds", b.lines, b.unit_total as "unitTotal", lower(b.period) as start, upper(b.period) as "end",
       b.rental_length as "rentalLength", b.base_rental_period as base, b.base_price as "basePrice", b.total, b.time_zone as "timeZone", b.priced_from as "pricedFrom"
     from bookings b left join booking_items i on b.has_items and i.rental_id = b.rental_id and i.booking_id = b.id and (i.id = ${itemId} or ${itemId} = b.id and i.unit_id = b.unit_id)

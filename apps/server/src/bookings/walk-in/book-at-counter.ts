@@ -1,5 +1,4 @@
 import type { bookAtCounter as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { walkInLimits } from '@rentwell/contract/bookings/walk-ins.rules.ts'
 import { readPhone } from '../../accounts/accounts.public.ts'
 import type { Member } from '../../members/members.public.ts'
@@ -11,7 +10,7 @@ import { readView } from '../bookings.views.ts'
 import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings, unitTakesBookings } from './walk-in.store.ts'
 import { expireRequestsOf, refuseTaken } from '../requests/taken-dates.ts'
 import { mustLeaveUse, priceAtCounter } from '../../pricing/pricing.public.ts'
-import { holdItems } from '../../calendar/calendar.public.ts'
+import { bookedUnits, holdItems } from '../../calendar/calendar.public.ts'
 
 export interface WalkInSettings {
   /** False disables the rate limits. */
@@ -35,8 +34,8 @@ export const bookAtCounter =
     if (phone === undefined) throw invalidField('customer.phone', 'invalid_phone')
     const customer = { name: form.customer.name, phone }
 
-    const items = offered.map(({ unit: one, count }) => ({ unitId: one.unitId, count, held: heldFor(one.terms.rules, period) }))
-    const booking = { unit, items, userId: member.userId, customer, note: form.note ?? '', period, length: form.rentalLength, ...price, now }
+    const units = bookedUnits(offered, period)
+    const booking = { unit, units, userId: member.userId, customer, note: form.note ?? '', period, length: form.rentalLength, ...price, now }
     const view = (id: string) => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
     const same = keyed ? undefined : await findSameCounterBooking(tx, booking)
     if (same) return new Answered(200, { booking: await view(same.id) })
@@ -44,16 +43,16 @@ export const bookAtCounter =
     if (limited) await mustCount(tx, limitsOf(member), now)
     await mustLeaveUse(tx, member.rentalId, choice.code?.id, null)
     const id = newId()
-    const hold = () => holdItems(tx, { rentalId: unit.rentalId, id, start: period.start }, items, now)
+    const hold = () => holdItems(tx, { rentalId: unit.rentalId, id, start: period.start }, units, now)
     let taken = await hold()
     // A request whose deadline has passed may still hold the dates.
-    if (taken !== undefined && (await expireRequestsOf(tx, now, emit, items)) > 0) taken = await hold()
+    if (taken !== undefined && (await expireRequestsOf(tx, now, emit, units)) > 0) taken = await hold()
     if (taken !== undefined) {
       must(await unitTakesBookings(tx, { rentalId: unit.rentalId, unitId: taken }), 'unit_closed')
       // A concurrent duplicate of this request may have been faster.
       const duplicate = keyed ? undefined : await findSameCounterBooking(tx, booking)
       if (duplicate) return new Answered(200, { booking: await view(duplicate.id) })
-      await refuseTaken(tx, taken, { items, start: form.startAt, length: form.rentalLength }, now)
+      await refuseTaken(tx, taken, { units, start: form.startAt, length: form.rentalLength }, now)
     }
 
     await insertCounterBooking(tx, id, booking)

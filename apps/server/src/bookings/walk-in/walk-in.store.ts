@@ -1,17 +1,16 @@
-import type { AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import type { PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
-import type { OfferedUnit } from '../../calendar/calendar.public.ts'
+import type { BookedUnit, OfferedUnit } from '../../calendar/calendar.public.ts'
 import { insertItems } from '../items.store.ts'
 import { takeNumber } from '../numbers.store.ts'
 
 export interface CounterBooking {
   /** The first unit with the terms of all. */
   unit: OfferedUnit
-  items: readonly AskedItem[]
+  units: readonly BookedUnit[]
   /** The member who enters the booking. */
   userId: string
   customer: { name: string; phone: string | null }
@@ -42,7 +41,7 @@ export async function insertCounterBooking(tx: Db, id: string, booking: CounterB
       insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${rentalId} from booking where ${customer.phone}::text is not null)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
     select ${rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
-  await insertItems(tx, { rentalId, id }, booking.items)
+  await insertItems(tx, { rentalId, id }, booking.units)
 }
 
 /** SQL: true if a booking `b` was priced with these extras and this code, and for these units. */
@@ -53,7 +52,7 @@ const isPricedWith = ({ items = [], extras = [], code }: PricedFrom) => sql`
 /** A confirmed walk-in for the same stay and customer, entered by the same member. */
 export const findSameCounterBooking = (
   tx: Db,
-  { unit, userId, customer, period, length, pricedFrom }: Omit<CounterBooking, 'items' | 'lines' | 'unitTotal' | 'total'>,
+  { unit, userId, customer, period, length, pricedFrom }: Omit<CounterBooking, 'units' | 'lines' | 'unitTotal' | 'total'>,
 ) =>
   tx.row<{ id: string }>(sql`
     select b.id from bookings b join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is null

@@ -56,15 +56,27 @@ export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUn
 }
 
 /** False for a unit whose only ready piece is its first. */
-export async function hasSeveralPieces(tx: Db, unit: PieceOfUnit): Promise<boolean> {
+async function hasSeveralPieces(tx: Db, unit: PieceOfUnit): Promise<boolean> {
   const calendar = await tx.row<{ hasPieces: boolean }>(sql`
     select has_pieces as "hasPieces" from unit_calendar where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId}`)
   return calendar?.hasPieces ?? false
 }
 
-/** How many more bookings of a period a unit of several pieces can take; undefined if it has one piece, whose dates are free or not. */
-export async function countLeft(tx: Db, unit: PieceOfUnit, held: Period, now: Date): Promise<number | undefined> {
-  return (await hasSeveralPieces(tx, unit)) ? leftOf(await listPieceCalendars(tx, unit, now), held) : undefined
+/** How many more bookings of a period a unit can take. */
+export type CountLeft = (period: Period) => number
+
+/** Undefined for a unit of one piece, whose dates are free or not. Of a kit as many as its parts make. */
+export async function countingLeft(
+  tx: Db,
+  { rentalId, unitId, parts }: PieceOfUnit & { parts: readonly { unitId: string; count: number }[] | null },
+  now: Date,
+): Promise<CountLeft | undefined> {
+  if (!(await hasSeveralPieces(tx, { rentalId, unitId }))) return undefined
+  const shared: { calendars: HeldPiece[]; count: number }[] = []
+  for (const part of parts ?? [{ unitId, count: 1 }]) {
+    shared.push({ calendars: await listPieceCalendars(tx, { rentalId, unitId: part.unitId }, now), count: part.count })
+  }
+  return period => Math.min(...shared.map(({ calendars, count }) => Math.floor(leftOf(calendars, period) / count)))
 }
 
 /** `count` pieces of the unit for a period; see `choosePieces`. */

@@ -30,7 +30,7 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
   const [withCamera, setWithCamera] = useState(false)
   const [typed, setTyped] = useState('')
   const tried = useRef({ code: '', at: 0 })
-  const count = booking.items.reduce((sum, item) => sum + item.count, 0)
+  const count = booking.items.reduce((sum, item) => sum + (item.kind === 'kit' ? 0 : item.count), 0)
 
   const read = async (code: string) => {
     setOther(undefined)

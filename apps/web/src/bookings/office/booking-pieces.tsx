@@ -15,7 +15,9 @@ const holding = new Set<string>(['confirmation_pending', 'confirmed', 'in_progre
 /** Which pieces the booking gets, and others in their place. Nothing for units of one piece. */
 export function BookingPieces({ booking, rental, className }: { booking: OfficeBooking; rental: string; className?: string }) {
   if (!holding.has(booking.status)) return null
-  return booking.items.map(item => <PiecesOfItem key={item.id} booking={booking} item={item} rental={rental} className={className} />)
+  return booking.items
+    .filter(({ kind }) => kind !== 'kit')
+    .map(item => <PiecesOfItem key={item.id} booking={booking} item={item} rental={rental} className={className} />)
 }
 
 interface PiecesOfItemProps {

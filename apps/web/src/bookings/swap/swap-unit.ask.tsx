@@ -1,4 +1,5 @@
 import { listSwaps } from '@rentwell/contract/bookings/swaps.endpoints.ts'
+import { isSwappable } from '@rentwell/contract/calendar/items.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { timesInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import { useId, useState } from 'react'
@@ -30,7 +31,8 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
   const text = useText(swapText)
   const { someGuest } = useText(requestText)
   const guest = guestName(booking, someGuest)
-  const [itemId, setItemId] = useState(booking.items[0]?.id ?? '')
+  const swappable = booking.items.filter(isSwappable)
+  const [itemId, setItemId] = useState(swappable[0]?.id ?? '')
   const isBasket = booking.items.length > 1 || booking.items.some(({ count }) => count > 1)
   const ofItem = booking.items.length > 1 ? { itemId } : {}
   const query = useRead(listSwaps, { rental, booking: booking.id, ...ofItem })
@@ -63,7 +65,7 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
           label={text.which}
           className="mb-4"
           value={itemId}
-          options={booking.items.map(item => ({ value: item.id, label: timesInWords(item.title, item.count) }))}
+          options={swappable.map(item => ({ value: item.id, label: timesInWords(item.title, item.count) }))}
           onChange={next => {
             setItemId(next)
             setChosen(undefined)

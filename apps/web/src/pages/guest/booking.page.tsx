@@ -32,6 +32,7 @@ import { optionalPart } from '../../platform/optional-part.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { bookedTitle } from '../../bookings/booked-title.ts'
+import { KitContents } from '../../bookings/kit-contents.tsx'
 
 const BookingTracker = optionalPart(async () => (await import('../../tracker/booking-tracker.tsx')).BookingTracker)
 
@@ -89,6 +90,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
                 {bookedTitle(booking)}
               </Link>
             </h1>
+            <KitContents booking={booking} />
             <p className="mt-2 text-17 text-muted">
               <Link to="/rentals/$rental" params={{ rental: rental.slug }} className="underline-offset-4 hover:text-ink hover:underline">
                 {text.from(rental.title)}

@@ -22,6 +22,7 @@ import { RatingMark } from '../../rentals/rating-mark.tsx'
 import { breadcrumbSchema, rentalPath } from '../../rentals/rental-schema.ts'
 import { attributesInWords } from '../../units/unit-attributes.ts'
 import { unitAttributesText } from '../../units/unit-attributes.text.ts'
+import { UnitParts } from '../../units/unit-parts.tsx'
 import { UnitFacts } from '../../units/unit-facts.tsx'
 import { unitPath, unitSchema } from '../../units/unit-schema.ts'
 import { UnitMosaic } from '../../units/unit-mosaic.tsx'
@@ -35,7 +36,17 @@ export default function UnitPage() {
   const found = mustFind(useRead(readUnit, params))
   const company = mustFind(useRead(readRental, { rental: params.rental }))
   if (!found || !company) return <PublicPageSkeleton />
-  return <Shown key={found.unit.id} unit={found.unit} rental={company.rental} rating={found.rating} prices={found.prices} units={company.units} />
+  return (
+    <Shown
+      key={found.unit.id}
+      unit={found.unit}
+      rental={company.rental}
+      rating={found.rating}
+      prices={found.prices}
+      units={company.units}
+      parts={found.parts}
+    />
+  )
 }
 
 interface ShownProps {
@@ -45,12 +56,13 @@ interface ShownProps {
   rating: Answer<typeof readUnit>['rating']
   prices: Answer<typeof readUnit>['prices']
   units: Answer<typeof readRental>['units']
+  parts: Answer<typeof readUnit>['parts']
 }
 
 /** Unknown until the calendar has been read, and then taken for true. */
 const isAvailable = ({ days }: StayChoice) => days.size === 0 || [...days.values()].some(day => day.available)
 
-function Shown({ unit, rental, rating, prices, units }: ShownProps) {
+function Shown({ unit, rental, rating, prices, units, parts }: ShownProps) {
   const text = useText(unitPageText)
   const words = useText(publicUnitsText)
   const spoken = useText(publicRentalText)
@@ -117,6 +129,7 @@ function Shown({ unit, rental, rating, prices, units }: ShownProps) {
               <p className="mt-3 max-w-[70ch] text-17 whitespace-pre-line">{unit.description}</p>
             </section>
           )}
+          {parts && <UnitParts rental={rental.slug} parts={parts} />}
           <AvailabilityCalendar choice={choice} prices={prices} />
           <PublicReviews rental={rental} rating={rating} unit={unit.id} />
         </div>

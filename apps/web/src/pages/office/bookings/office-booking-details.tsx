@@ -25,6 +25,7 @@ import { officeActsText } from '../../../bookings/office/office-acts.text.ts'
 import { officeBookingText } from '../../../bookings/office/office-booking.text.ts'
 import { requestText } from '../../../bookings/requests/requests.text.ts'
 import { WhyPrice } from '../../../pricing/why-price.button.tsx'
+import { KitContents } from '../../../bookings/kit-contents.tsx'
 import { bookedTitle } from '../../../bookings/booked-title.ts'
 
 interface OfficeBookingDetailsProps {
@@ -109,13 +110,14 @@ function Unit({ booking }: { booking: OfficeBooking }) {
       <UnitPhoto uuid={booking.unit.photos[0]} size="card" className="aspect-3/2 w-full rounded-control print:hidden" />
       <div className="mt-3 flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 text-17">{bookedTitle(booking)}</h2>
-        {booking.items.length === 1 && (
+        {booking.items.filter(({ kind }) => kind !== 'part').length === 1 && (
           <p className="shrink-0 text-15 font-semibold">
             {formatMoney(booking.basePrice, booking.currency, language)}{' '}
             <span className="font-normal text-muted">{perPeriod(booking.baseRentalPeriod, language)}</span>
           </p>
         )}
       </div>
+      <KitContents booking={booking} />
       <p className="text-13 text-muted">{text.created(dates.moment(booking.insertedAt))}</p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
+import { KitBoard } from '../../../calendar/kits/kit-board.tsx'
 import { PieceBoard } from '../../../calendar/pieces/piece-board.tsx'
 import { piecesText } from '../../../calendar/pieces/pieces.text.ts'
 import { mustFind, useRead } from '../../../platform/data.ts'
@@ -12,13 +13,20 @@ import { UnitHead } from './unit-head.tsx'
 export default function UnitPiecesPage() {
   const text = useText(piecesText)
   const params = useParams({ from: '/closed/office/$rental/units/$unit/pieces' })
-  mustFind(useRead(readOfficeUnit, params))
+  const unit = mustFind(useRead(readOfficeUnit, params))?.unit
   const rental = mustFind(useRead(readOfficeRental, { rental: params.rental }))?.rental
   return (
     <>
       <UnitHead {...params} page={text.title} />
       <div className="flex max-w-230 flex-col gap-4 p-4 lg:p-6">
-        {rental ? <PieceBoard {...params} role={rental.role} timeZone={rental.timeZone} /> : <BoardWaiting />}
+        {!rental || !unit ? (
+          <BoardWaiting />
+        ) : (
+          <>
+            {!unit.isKit && <PieceBoard {...params} role={rental.role} timeZone={rental.timeZone} />}
+            {unit.pieceCount < 2 || unit.isKit ? <KitBoard {...params} role={rental.role} isKit={unit.isKit} count={unit.pieceCount} /> : null}
+          </>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,6 @@
+import { defineText } from '../platform/text.ts'
+
+export const unitPartsText = defineText({
+  en: { title: 'In the kit' },
+  ru: { title: 'В комплекте' },
+})
