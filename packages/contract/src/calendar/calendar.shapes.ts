@@ -13,9 +13,28 @@ export const readCalendar = {
   query: days.extend({ unitId: id.optional(), shape: z.enum(['rows', 'columns']).optional() }),
   answer: z.object({
     timeZone: z.string(),
-    units: z.array(z.object({ id, title: z.string(), photo: z.string().nullable(), status: z.enum(['active', 'archived']) })),
+    units: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        photo: z.string().nullable(),
+        status: z.enum(['active', 'archived']),
+        /** How many things there are of a unit whose pieces are counted and not told apart. */
+        stock: z.int().optional(),
+      }),
+    ),
     bookings: z.array(
-      z.object({ id, unitId: id, number: z.string(), status: z.enum(bookingStatuses), overdue: z.boolean(), name: z.string(), ...span, pieceId: id.nullish() }),
+      z.object({
+        id,
+        unitId: id,
+        number: z.string(),
+        status: z.enum(bookingStatuses),
+        overdue: z.boolean(),
+        name: z.string(),
+        ...span,
+        pieceId: id.nullish(),
+        count: z.int().optional(),
+      }),
     ),
     bookingColumns: bookingColumns.optional(),
     blocks: z.array(z.object({ id, unitId: id, note: z.string(), ...span })),

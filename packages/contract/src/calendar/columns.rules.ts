@@ -21,6 +21,8 @@ export interface ColumnBooking {
   unitId: string
   /** Undefined if the unit has one piece, or if its piece was not recorded. */
   pieceId: string | undefined
+  /** How many things of the unit; more than 1 only of a unit with a stock. A booking of several pieces is listed for each. */
+  count: number
   status: BookingStatus
   overdue: boolean
   name: string
@@ -42,6 +44,7 @@ export function bookingsIn({ units, pieces, bookingColumns: columns }: Answer<ty
       id: ids[index] ?? '',
       unitId,
       pieceId: pieces?.[columns.pieceOf?.[index] ?? -1]?.id,
+      count: columns.countOf?.[index] ?? 1,
       status: columnStatuses[letter],
       overdue: letter === 'o',
       name: columns.names[columns.nameOf[index] ?? 0] ?? '',

@@ -19,4 +19,6 @@ export const bookingColumns = z.object({
   nameOf: z.array(z.int()),
   /** For each booking the place of its piece in `pieces`; -1 if that is not known or the unit has one piece. */
   pieceOf: z.array(z.int()).optional(),
+  /** How many things each booking has of its unit; only if the rental has units with a stock. */
+  countOf: z.array(z.int()).optional(),
 })
