@@ -2654,6 +2654,7 @@ create table units (
   attributes jsonb not null default '{}'::jsonb,
   piece_count integer not null default 1,
   is_kit boolean not null default false,
+  tracking text not null default 'piece'::text,
   constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
   constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
@@ -2669,7 +2670,8 @@ create table units (
   constraint units_prices_check CHECK ((jsonb_typeof(prices) = 'object'::text)),
   constraint units_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint units_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))),
-  constraint units_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+  constraint units_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint units_tracking_check CHECK ((tracking = ANY (ARRAY['piece'::text, 'pool'::text])))
 );
 
 create table upload_grants (

@@ -8,11 +8,12 @@ import { Answered, type Handler } from '../platform/http/routes.ts'
 import { countFeeds, findFeedOf, insertFeed } from './feeds/feeds.store.ts'
 import { readFeedView } from './feeds/feeds.views.ts'
 import { lockCalendar } from './calendar.store.ts'
-import { isPieceOf, listReadyPieces } from './pieces/pieces.store.ts'
+import { isPieceOf, listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
 
-/** Imports another system's calendar for a unit. It is polled at once and then every 15 minutes. */
+/** Imports another system's calendar for a unit. It is polled at once and then every 15 minutes. Refused with `counted_stock` for a pool, of which it could take no piece. */
 export const addFeed: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { unitId, pieceId, name, url }) => {
   must((await lockCalendar(tx, member.rentalId, unitId)) > 0, 'not_found')
+  await mustTellApart(tx, member.rentalId, unitId)
   const known = await findFeedOf(tx, member.rentalId, unitId, url)
   if (known) return new Answered(200, { feed: await readFeedView(tx, member.rentalId, known.id, now) })
   must((await countFeeds(tx, member.rentalId, unitId)) < mostFeedsOfUnit, 'too_many_feeds')

@@ -22,7 +22,7 @@ export { bookedUnits, chosenOf, type BookedUnit } from './booked-units.policy.ts
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
 export { canMovePieces, countingLeft, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
-export { listReadyPieces } from './pieces/pieces.store.ts'
+export { listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
 export {
   listFreeUnits,
   listLikeUnits,

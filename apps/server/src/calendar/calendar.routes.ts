@@ -20,7 +20,9 @@ import { listParts } from './kits/list-parts.ts'
 import { saveParts } from './kits/save-parts.ts'
 import { addPieces } from './pieces/add-pieces.ts'
 import { listPieces } from './pieces/list-pieces.ts'
+import { removeStock } from './pieces/remove-stock.ts'
 import { savePiece } from './pieces/save-piece.ts'
+import { saveStock } from './pieces/save-stock.ts'
 import { scanPiece } from './pieces/scan-piece.ts'
 import { readAvailability } from './read-availability.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -41,6 +43,8 @@ export const calendarRoutes = (addressing: CalendarAddressing, expireRequests: E
   on(pieces.listPieces, pieceShapes.listPieces, worksIn('see_office'), listPieces),
   on(pieces.addPieces, pieceShapes.addPieces, worksIn('edit_units'), addPieces),
   on(pieces.savePiece, pieceShapes.savePiece, worksIn('edit_units'), savePiece),
+  on(pieces.saveStock, pieceShapes.saveStock, worksIn('edit_units'), saveStock),
+  on(pieces.removeStock, pieceShapes.removeStock, worksIn('edit_units'), removeStock),
   on(pieces.scanPiece, pieceShapes.scanPiece, worksIn('see_office'), scanPiece),
   on(kits.listParts, kitShapes.listParts, worksIn('see_office'), listParts),
   on(kits.saveParts, kitShapes.saveParts, worksIn('edit_units'), saveParts),

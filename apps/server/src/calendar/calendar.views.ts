@@ -22,7 +22,7 @@ const hoursOf = (from: Query, to: Query) => sql`trim_scale(round(extract(epoch f
  * SQL: bookings of the units `listed` as the contract's `bookingColumns`. The planner knows nothing of how many rows a WITH query has,
  * so they are numbered by windows; a join between two of them may become a loop over 20,000 times 10,000 rows.
  */
-const columnsOf = (listed: Query, bookings: Query, start: Query, hasPieces: boolean) => sql`(
+const columnsOf = (listed: Query, bookings: Query, start: Query, { pieces: hasPieces, pools: hasPools }: Has) => sql`(
   with stay as materialized (${bookings})
   select json_build_object(
     'start', ${at(start)},
@@ -36,8 +36,15 @@ const columnsOf = (listed: Query, bookings: Query, start: Query, hasPieces: bool
     'statuses', coalesce(string_agg(s.letter, ''), ''),
     'names', (select ${listOf(sql`to_json(name)::text`)} from (select distinct name from stay order by name) each),
     'nameOf', ${listOf(sql`s.name_place::text`)}
-    ${hasPieces ? sql`, 'pieceOf', ${listOf(sql`s.piece_place::text`)}` : sql``})
+    ${hasPieces ? sql`, 'pieceOf', ${listOf(sql`s.piece_place::text`)}` : sql``} ${hasPools ? sql`, 'countOf', ${listOf(sql`s.things::text`)}` : sql``})
   from (select stay.*, dense_rank() over (order by name) - 1 as name_place from stay order by unit_place, start_at, id) s)`
+
+/** What a rental has besides units of one piece and bookings of one unit. */
+interface Has {
+  pieces: boolean
+  items: boolean
+  pools: boolean
+}
 
 interface TimelineQuery {
   rentalId: string
@@ -54,9 +61,11 @@ interface TimelineQuery {
 export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, inColumns }: TimelineQuery): Promise<string | undefined> {
   const unit = unitId ?? null
   // Rentals whose units are of one piece read nothing of pieces, and those without bookings of several units nothing of these.
-  const has = await db.row<{ pieces: boolean; items: boolean }>(sql`
-    select exists (select from unit_calendar where rental_id = ${rentalId} and has_pieces) as pieces, exists (select from booking_items where rental_id = ${rentalId}) as items`)
-  const { pieces: hasPieces, items: hasItems } = has ?? { pieces: false, items: false }
+  const found = await db.row<Has>(sql`
+    select exists (select from unit_calendar where rental_id = ${rentalId} and has_pieces) as pieces, exists (select from booking_items where rental_id = ${rentalId}) as items,
+      exists (select from units where rental_id = ${rentalId} and tracking = 'pool') as pools`)
+  const has = found ?? { pieces: false, items: false, pools: false }
+  const { pieces: hasPieces, items: hasItems, pools: hasPools } = has
   const start = sql`(select starts from days)`
   const end = sql`(select ends from days)`
   const late = new Date(now.getTime() - overdueMinutes * minute)
@@ -64,30 +73,38 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
   const isOverdue = sql`(b.status = 'in_progress' and upper(b.period) < ${late})`
   const unitOf = hasItems ? sql`coalesce(i.unit_id, b.unit_id)` : sql`b.unit_id`
   const ofItem = hasItems ? sql`left join booking_items i on b.has_items and i.rental_id = b.rental_id and i.booking_id = b.id` : sql``
+  const pieceOf = hasItems ? sql`coalesce(h.piece_id, kept.piece_id, b.piece_id)` : sql`coalesce(h.piece_id, b.piece_id)`
+  // A booking of a pool is listed once, whatever it has of it.
+  const firstPiece = sql`coalesce((
+    select o.piece_id from holds o where o.rental_id = b.rental_id and o.kind = 'booking' and o.ref = b.id and o.unit_id = ${unitOf} order by o.piece_id limit 1),
+    ${hasItems ? sql`case when b.has_items then i.piece_ids[1] end,` : sql``} b.piece_id)`
   const isShown = sql`
     b.rental_id = ${rentalId} and (${unit}::uuid is null or ${unitOf} = ${unit}) and b.status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress', 'completed')
-      and upper(b.period) > ${start} and lower(b.period) < ${end}`
+      and upper(b.period) > ${start} and lower(b.period) < ${end}
+      ${hasPieces && hasPools ? sql`and (u.tracking = 'piece' or ${pieceOf} is not distinct from ${firstPiece})` : sql``}`
   const ofHold = sql`left join holds h on h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id and h.unit_id = ${unitOf}
     ${hasItems ? sql`left join lateral unnest(case when h.ref is null then i.piece_ids end) as kept (piece_id) on true` : sql``}`
-  const pieceOf = hasItems ? sql`coalesce(h.piece_id, kept.piece_id, b.piece_id)` : sql`coalesce(h.piece_id, b.piece_id)`
+  const shownPiece = hasPools ? sql`case when u.tracking = 'piece' then ${pieceOf} end` : pieceOf
+  const things = hasItems ? sql`case when u.tracking = 'pool' then coalesce(i.count, 1) else 1 end` : sql`1`
   const rows = sql`coalesce((
     select json_agg(json_build_object('id', b.id, 'unitId', ${unitOf}, 'number', b.number::text, 'status', b.status,
-      'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)} ${hasPieces ? sql`, 'pieceId', ${pieceOf}` : sql``}) order by lower(b.period), b.id)
-    from bookings b left join users g on g.id = b.guest_id ${ofItem} ${hasPieces ? ofHold : sql``} where ${isShown}), '[]')`
+      'overdue', ${isOverdue}, 'name', ${guestName}, ${spanOf(sql`b.period`)} ${hasPieces ? sql`, 'pieceId', ${shownPiece}` : sql``} ${hasPools ? sql`, 'count', ${things}` : sql``}) order by lower(b.period), b.id)
+    from bookings b left join users g on g.id = b.guest_id ${ofItem} ${hasPieces ? ofHold : sql``} ${hasPools ? sql`join units u on u.rental_id = b.rental_id and u.id = ${unitOf}` : sql``} where ${isShown}), '[]')`
   const columns = columnsOf(
     listed,
     sql`
     select b.id, u.id as unit_id, ${guestName} collate "C" as name, lower(b.period) as start_at, upper(b.period) as end_at, dense_rank() over (${inOrder}) as unit_place,
       case when ${isOverdue} then 'o' else case b.status when 'new_request' then 'n' when 'confirmation_pending' then 'p' when 'confirmed' then 'c' when 'in_progress' then 'i' else 'd' end end as letter
-      ${hasPieces ? sql`, coalesce(l.place, -1) as piece_place` : sql``}
+      ${hasPieces ? sql`, coalesce(l.place, -1) as piece_place` : sql``} ${hasPools ? sql`, ${things} as things` : sql``}
     from bookings b ${ofItem} join units u on u.rental_id = b.rental_id and u.id = ${unitOf} left join users g on g.id = b.guest_id
       ${hasPieces ? sql`${ofHold} left join places l on l.id = ${pieceOf}` : sql``} where ${isShown}`,
     start,
-    hasPieces,
+    has,
   )
   const places = sql`, places as materialized (
       select p.id, p.unit_id, p.label, row_number() over (order by p.unit_id, p.inserted_at, p.id) - 1 as place
       from pieces p join unit_calendar c on c.rental_id = p.rental_id and c.unit_id = p.unit_id and c.has_pieces
+      ${hasPools ? sql`join units u on u.rental_id = p.rental_id and u.id = p.unit_id and u.tracking = 'piece'` : sql``}
       where p.rental_id = ${rentalId} and (${unit}::uuid is null or p.unit_id = ${unit}) and p.state <> 'gone')`
   const row = await db.row<{ answer: string }>(sql`
     with days as (
@@ -99,7 +116,8 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
     select json_build_object(
       'timeZone', (select time_zone from days),
       'units', coalesce((
-        select json_agg(json_build_object('id', u.id, 'title', u.title, 'photo', u.photos[1], 'status', u.status) ${inOrder}) from units u where ${listed}), '[]'),
+        select json_agg(json_build_object('id', u.id, 'title', u.title, 'photo', u.photos[1], 'status', u.status)
+          ${hasPools ? sql`::jsonb || case when u.tracking = 'pool' then jsonb_build_object('stock', u.piece_count) else '{}' end` : sql``} ${inOrder}) from units u where ${listed}), '[]'),
       ${inColumns ? sql`'bookings', json_build_array(), 'bookingColumns', ${columns}` : sql`'bookings', ${rows}`},
       ${hasPieces ? sql`'pieces', coalesce((select json_agg(json_build_object('id', id, 'unitId', unit_id, 'label', label) order by place) from places), '[]'),` : sql``}
       'blocks', coalesce((

@@ -19,6 +19,8 @@ export interface DemoUnit {
   attributes?: AttributeValues
   rules?: UnitRules
   policy?: CancellationPolicy
+  /** Its pieces are only counted. */
+  isPool?: true
   /** Of a kit: how many of which units, by their keys. */
   parts?: Record<string, number>
   /** What it costs beside its base price. */

@@ -51,6 +51,7 @@ export const gear: DemoUnit[] = [
     base: 'Daily',
     price: 2_00,
     photos: ['helmets'],
+    isPool: true,
     isInstant: true,
     rules: { maxLength: 60 },
   },

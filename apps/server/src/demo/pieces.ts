@@ -16,8 +16,6 @@ interface Fleet {
   label: string | string[]
   count: number
   numbers?: 'plates' | 'serials'
-  /** What a scanner reads, before the number of each. */
-  code?: string
   /** Why some are not there, by their number. */
   away?: Record<number, string>
 }
@@ -38,7 +36,7 @@ const fleets: Record<string, Fleet> = {
   'nmax-month': { label: 'Nmax M', count: 2, numbers: 'plates' },
   'vespa-primavera': { label: ['Vespa'], count: 1, numbers: 'plates' },
   surfboard: { label: ['6′2″ shortboard', '7′4″ funboard', '9′0″ longboard'], count: 3 },
-  helmet: { label: 'Helmet', count: 40, code: 'EB-HELMET-', away: { 13: 'The clasp is broken' } },
+  helmet: { label: Array<string>(40).fill(''), count: 40 },
   'field-camera': { label: 'Rangefinder', count: 3, numbers: 'serials', away: { 3: 'Shutter curtain sticks, on Komang’s bench' } },
   'camera-body': { label: 'Body', count: 4, numbers: 'serials' },
   'lens-zoom': { label: 'Zoom', count: 3, numbers: 'serials', away: { 2: 'Sand in the focus ring, at the repairer in Denpasar' } },
@@ -65,7 +63,7 @@ function drawn(name: string, draw: (chance: ReturnType<typeof chanceOf>) => stri
 
 const bare: Fleet = { label: [''], count: 1 }
 
-function fleetOf(key: string, { label, count, numbers, code, away = {} }: Fleet, nextOf: Record<'plates' | 'serials', () => string>): DemoPiece[] {
+function fleetOf(key: string, { label, count, numbers, away = {} }: Fleet, nextOf: Record<'plates' | 'serials', () => string>): DemoPiece[] {
   const digits = String(count).length
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1
@@ -75,7 +73,7 @@ function fleetOf(key: string, { label, count, numbers, code, away = {} }: Fleet,
       id: index === 0 ? unitId(key) : idOf(`piece ${key} ${number}`),
       label: typeof label === 'string' ? `${label} ${padded}` : (label[index] ?? ''),
       serial: numbers ? nextOf[numbers]() : null,
-      code: code === undefined ? null : `${code}${padded}`,
+      code: null,
       state: number in away ? 'away' : 'ready',
       note: away[number] ?? '',
     }

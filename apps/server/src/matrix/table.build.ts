@@ -177,6 +177,8 @@ export const table: Record<string, Row> = {
   'PUT /office/{rental}/units/{unit}/parts': members('edit_units', { body: () => ({ parts: [] }) }),
   'GET /office/{rental}/units/{unit}/pieces': members('see_office'),
   'POST /office/{rental}/units/{unit}/pieces': members('edit_units', { body: () => ({ pieces: [{ label: 'Blue' }] }) }),
+  'PUT /office/{rental}/units/{unit}/stock': members('edit_units', { body: () => ({ count: 3 }) }),
+  'DELETE /office/{rental}/units/{unit}/stock': members('edit_units'),
   'PATCH /office/{rental}/units/{unit}/pieces/{piece}': members('edit_units', { body: () => ({ note: 'Scratched' }) }),
   'POST /office/{rental}/pieces/scan': members('see_office', {
     body: ({ piece, unit, rental }) => ({ code: `https://x/office/${rental}/units/${unit}/pieces#${piece}` }),

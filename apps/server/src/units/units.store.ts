@@ -1,6 +1,6 @@
 import { newId } from '../platform/base/ids.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, trackings } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
@@ -15,14 +15,15 @@ export interface NewUnit {
   basePrice: number
   /** How many there are; 1 if left out. */
   pieces?: number | undefined
+  tracking?: (typeof trackings)[number] | undefined
   now: Date
 }
 
 /** Writes the unit as its rental begins new ones, and its calendar row, which stands where the rental stands. */
 export async function insertUnit(tx: Db, unit: NewUnit): Promise<void> {
   await tx.run(sql`
-    insert into units (rental_id, id, title, kind, category_id, base_rental_period, base_price, policy, instant_book, inserted_at, updated_at)
-    select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.categoryId ?? null}, ${unit.baseRentalPeriod}, ${unit.basePrice}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
+    insert into units (rental_id, id, title, kind, category_id, base_rental_period, base_price, tracking, policy, instant_book, inserted_at, updated_at)
+    select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.categoryId ?? null}, ${unit.baseRentalPeriod}, ${unit.basePrice}, ${unit.tracking ?? 'piece'}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
     from rentals r where r.id = ${unit.rentalId}`)
   await placeUnit(tx, unit)
   if (unit.pieces !== undefined && unit.pieces > 1) await addPieces(tx, unit, unit.pieces - 1)
@@ -33,6 +34,10 @@ const addPieces = (tx: Db, { rentalId, id, now }: NewUnit, count: number) =>
   tx.run(sql`
     insert into pieces (rental_id, unit_id, id, inserted_at, updated_at)
     select ${rentalId}, ${id}, one, ${now}, ${now} from unnest(${Array.from({ length: count }, () => newId())}::uuid[]) as one`)
+
+/** Whether the pieces of a unit are told apart. */
+export const setTracking = (tx: Db, rentalId: string, id: string, tracking: (typeof trackings)[number], now: Date) =>
+  tx.run(sql`update units set tracking = ${tracking}, updated_at = ${now} where rental_id = ${rentalId} and id = ${id} and tracking <> ${tracking}`)
 
 /** What a unit is offered on, by the names of `unitFieldRights`. */
 export interface UnitTerms {

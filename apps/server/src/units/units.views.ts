@@ -14,13 +14,13 @@ export const unitJson = sql`jsonb_build_object(
   'id', u.id, 'rentalId', u.rental_id, 'title', u.title, 'kind', u.kind, 'categoryId', u.category_id, 'attributes', u.attributes, 'description', u.description, 'baseRentalPeriod', u.base_rental_period, 'basePrice', u.base_price,
   'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign), 'photos', to_jsonb(u.photos), 'photoColors', to_jsonb(u.photo_colors), 'status', u.status, 'instantBook', u.instant_book,
   'rules', u.rules, 'policy', u.policy, 'onlinePercent', u.online_percent,
-  'deposit', jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount), 'pieceCount', u.piece_count, 'isKit', u.is_kit, 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  'deposit', jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount), 'pieceCount', u.piece_count, 'isKit', u.is_kit, 'tracking', u.tracking, 'insertedAt', to_char(u.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 /** The public columns of a unit `u` with its rental's currency `c`. */
 export const unitColumns = sql`
   u.id, u.rental_id as "rentalId", u.title, u.kind, u.category_id as "categoryId", u.attributes, u.description, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",
   jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.photos, u.photo_colors as "photoColors", u.status, u.instant_book as "instantBook", u.rules, u.policy,
-  u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.piece_count as "pieceCount", u.is_kit as "isKit", u.inserted_at as "insertedAt"`
+  u.online_percent as "onlinePercent", jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.piece_count as "pieceCount", u.is_kit as "isKit", u.tracking, u.inserted_at as "insertedAt"`
 
 const officeColumns = sql`${unitColumns}, u.updated_at as "updatedAt"`
 

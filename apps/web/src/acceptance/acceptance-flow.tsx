@@ -1,3 +1,4 @@
+import { isToldApart } from '@rentwell/contract/calendar/items.rules.ts'
 import { readOfficeAcceptance, startBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { missingParts, type AcceptancePart } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
@@ -73,7 +74,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
     else void edits.query.refetch()
   }
 
-  const hasPieces = booking.items.some(({ count, pieces }) => count > 1 || pieces.some(piece => piece.label !== ''))
+  const hasPieces = booking.items.filter(isToldApart).some(({ count, pieces }) => count > 1 || pieces.some(piece => piece.label !== ''))
   const here = missingAt[step] ?? []
   const isSent = sent[step] === true && here.length === 0
   const partWords = missing.map(part => text.missing[part]).join(', ')

@@ -20,6 +20,7 @@ import { CountInput } from '../ui/count-input.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { UnitCategoryChoice, type ChosenCategory } from './unit-category-choice.tsx'
@@ -50,6 +51,7 @@ export default function CreateUnitPopup() {
   const [period, setPeriod] = useState<string | null>(firstPeriod)
   const [price, setPrice] = useState('')
   const [pieces, setPieces] = useState(1)
+  const [isCounted, setCounted] = useState(false)
   const [photos, setPhotos] = useState<string[]>([])
   const [isUploading, setUploading] = useState(false)
   const [checked, setChecked] = useState(false)
@@ -75,7 +77,7 @@ export default function CreateUnitPopup() {
       categoryId: category.categoryId ?? undefined,
       baseRentalPeriod: firstPeriod,
       basePrice,
-      ...(pieces > 1 && { pieces }),
+      ...(pieces > 1 && { pieces, ...(isCounted && { tracking: 'pool' as const }) }),
     })
     if (!created) return undefined
     const { unit } = created.answer
@@ -135,6 +137,7 @@ export default function CreateUnitPopup() {
           onChange={setPieces}
           error={refused['pieces']}
         />
+        {pieces > 1 && <Switch label={text.onlyCounted} hint={text.onlyCountedHint} checked={isCounted} onChange={setCounted} />}
         <Suspense fallback={<Skeleton className="h-28" />}>
           <MediaBoard
             hasCover

@@ -22,6 +22,7 @@ const unit: OfficeUnit = {
   deposit: { kind: 'none', amount: 0 },
   pieceCount: 1,
   isKit: false,
+  tracking: 'piece',
   insertedAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',
 }

@@ -1,3 +1,5 @@
+import type { trackings } from '../units/units.rules.ts'
+
 /** How many different units a booking can have, and how many pieces of each. */
 export const mostItems = 20
 export const mostOfUnit = 1000
@@ -14,6 +16,9 @@ interface Included {
 
 /** Whether a unit of a booking can be swapped: not a kit, which has nothing but its parts, nor a unit of which some pieces are parts. */
 export const isSwappable = ({ kind, included }: Included) => kind === 'part' || (kind === 'unit' && included === 0)
+
+/** Whether it matters which pieces of a unit a booking has: of a kit it has none, and those of a pool are only counted. */
+export const isToldApart = ({ kind, tracking }: { kind: ItemKind; tracking: (typeof trackings)[number] }) => kind !== 'kit' && tracking === 'piece'
 
 /** So many pieces of a unit. */
 export interface AskedItem {

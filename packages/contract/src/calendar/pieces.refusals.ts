@@ -34,5 +34,15 @@ export const pieceRefusals = {
     en: 'A kit can’t be swapped as a whole. Swap its parts.',
     ru: 'Комплект нельзя заменить целиком. Замените его части.',
   },
+  stock_promised: {
+    status: 409,
+    en: 'More are promised than would be left. Bookings: {numbers}.',
+    ru: 'Обещано больше, чем останется. Брони: {numbers}.',
+  },
+  counted_stock: {
+    status: 409,
+    en: 'The pieces of this unit are counted and not told apart.',
+    ru: 'Экземпляры этого объекта считаются, но не различаются.',
+  },
   too_many_pieces: { status: 409, en: 'A unit can have up to 500 pieces.', ru: 'У объекта может быть не больше 500 экземпляров.' },
 } as const satisfies Record<string, Refusal>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { id, instantOut, line, text } from '../shared.ts'
+import { mostPiecesOfUnit } from '../units/units.rules.ts'
 import { mostPiecesAtOnce, pieceStates } from './pieces.rules.ts'
 
 const bookingOfPiece = z.object({ id, number: z.string(), name: z.string(), startAt: instantOut, endAt: instantOut })
@@ -47,6 +48,15 @@ export const savePiece = {
   }),
   answer: z.object({ piece }),
 } satisfies Shape
+
+/** From now on so many things of the unit are only counted. Fewer than are promised: 409 `stock_promised`. */
+export const saveStock = {
+  body: z.strictObject({ count: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostPiecesOfUnit, { error: 'invalid' }) }),
+  answer: z.object({ count: z.int() }),
+} satisfies Shape
+
+/** The things of the unit are told apart again, as pieces. */
+export const removeStock = { answer: z.object({ count: z.int() }) } satisfies Shape
 
 /** `code`: what a scanner reads off a piece: a printed label, its code or its serial number. */
 export const scanPiece = {

@@ -4,6 +4,7 @@ import { id, instant, instantOut, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { priceList } from '../units/price-list.shapes.ts'
 import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
+import { trackings } from '../units/units.rules.ts'
 import { itemKinds, mostItems, mostOfUnit } from '../calendar/items.rules.ts'
 
 /** Length of a stay in the unit's base period. */
@@ -97,6 +98,7 @@ export const bookingItem = z
     count: z.int(),
     /** How many of `count` came with kits, whose price they are part of. */
     included: z.int(),
+    tracking: z.enum(trackings),
     /** Cents with its length discount and extras, before code and taxes. */
     total: z.int(),
     /** Which pieces it has, once they are held, and whether each is back. */
@@ -114,7 +116,7 @@ export const quoted = z.object({
   total: z.int(),
   currency,
   items: z.array(
-    bookingItem.omit({ id: true, included: true, pieces: true }).extend({
+    bookingItem.omit({ id: true, included: true, tracking: true, pieces: true }).extend({
       /** How many of it are free for the whole time; only of units with several pieces and of several units. */
       left: z.int().optional(),
     }),

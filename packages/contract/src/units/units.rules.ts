@@ -52,4 +52,7 @@ export function changedPrice(price: number, change: PriceChange, smallest = 1): 
   return next >= 1 && next <= highestCents ? next : undefined
 }
 
+/** Pieces have names, labels and serial numbers, or are only counted. */
+export const trackings = ['piece', 'pool'] as const
+
 export const mostPiecesOfUnit = 500

@@ -7,7 +7,7 @@ import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
 import { attributeChanges, attributeValues } from './categories.shapes.ts'
 import { priceList } from './price-list.shapes.ts'
-import { basePeriods, depositKinds, leastPercent, mostEdited, mostPercent, mostPiecesOfUnit } from './units.rules.ts'
+import { basePeriods, depositKinds, leastPercent, mostEdited, mostPercent, mostPiecesOfUnit, trackings } from './units.rules.ts'
 import { cancellationPolicies } from '../cancellation-policies.ts'
 import { unitKinds } from '../unit-kinds.ts'
 
@@ -55,6 +55,8 @@ export const unit = z
     pieceCount: z.int(),
     /** Whether it consists of other units. */
     isKit: z.boolean(),
+    /** `pool`: its pieces are counted and not told apart. */
+    tracking: z.enum(trackings),
     insertedAt: instantOut,
   })
   .meta({ id: 'Unit' })
@@ -92,6 +94,8 @@ export const createUnit = {
     categoryId: id.optional(),
     /** How many of it there are; 1 if not given. */
     pieces: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostPiecesOfUnit, { error: 'invalid' }).optional(),
+    /** `pool`: they are counted and not told apart. */
+    tracking: z.enum(trackings, { error: 'invalid' }).optional(),
   }),
   answer: z.object({ unit: officeUnit }),
   status: 201,

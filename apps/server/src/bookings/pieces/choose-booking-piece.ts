@@ -1,5 +1,5 @@
 import type { chooseBookingPiece as endpoint } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
-import { listHolds, lockCalendar, pinPiece } from '../../calendar/calendar.public.ts'
+import { listHolds, lockCalendar, mustTellApart, pinPiece } from '../../calendar/calendar.public.ts'
 import type { Member } from '../../members/members.public.ts'
 import { must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
@@ -8,7 +8,7 @@ import { readPiecesOf } from './booking-pieces.views.ts'
 
 /**
  * Staff give a booking another piece of its unit, before or during it. It keeps that piece. Refused with `piece_taken` and who has it then, or
- * `dates_taken` if it is blocked.
+ * `dates_taken` if it is blocked, and `counted_stock` for a pool.
  */
 export const chooseBookingPiece: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { booking: id, pieceId, insteadOf }) => {
   const booking = await lockBooking(tx, member.rentalId, id)
@@ -17,6 +17,7 @@ export const chooseBookingPiece: Handler<typeof endpoint, { member: Member }> = 
   must(insteadOf === undefined || replaced, 'not_found')
   const unitId = replaced?.unitId ?? booking.unitId
   await lockCalendar(tx, rentalId, unitId)
+  await mustTellApart(tx, rentalId, unitId)
   const before = await readPiecesOf(tx, { rentalId, unitId, id }, now)
   const wanted = before.pieces.find(piece => piece.id === pieceId)
   must(wanted, 'not_found')

@@ -8,6 +8,7 @@ export interface KitMember {
   title: string
   isArchived: boolean
   isKit: boolean
+  isPool: boolean
   /** Whether a kit contains it. */
   isInKit: boolean
   /** Pieces that are not gone. */
@@ -19,7 +20,7 @@ export interface KitMember {
 /** What decides whether units of a rental can be a kit or parts of one. The caller has locked their calendars. */
 export const listKitMembers = (tx: Db, rentalId: string, unitIds: readonly string[]) =>
   tx.rows<KitMember>(sql`
-    select u.id, u.title, u.status = 'archived' as "isArchived", u.is_kit as "isKit", c.in_kits as "isInKit",
+    select u.id, u.title, u.status = 'archived' as "isArchived", u.is_kit as "isKit", u.tracking = 'pool' as "isPool", c.in_kits as "isInKit",
       (select count(*)::int from pieces p where p.rental_id = u.rental_id and p.unit_id = u.id and p.state <> 'gone') as pieces,
       (select count(distinct b.id)::int from bookings b left join booking_items i on b.has_items and i.rental_id = b.rental_id and i.booking_id = b.id
         where b.rental_id = u.rental_id and coalesce(i.unit_id, b.unit_id) = u.id and b.status in ('new_request', 'confirmation_pending', 'confirmed', 'in_progress')) as "openBookings"

@@ -20,7 +20,7 @@ export const saveParts: Handler<typeof endpoint, { member: Member }> = async ({ 
   must(!unitIds.includes(id) && !members.some(one => one.id !== id && one.isKit), 'kit_of_kits')
   const becomesKit = parts.length > 0
   must(!becomesKit || !kit.isInKit, 'kit_of_kits')
-  must(!becomesKit || kit.pieces === 1, 'kit_has_pieces')
+  must(!becomesKit || (kit.pieces === 1 && !kit.isPool), 'kit_has_pieces')
   const archived = members.filter(one => one.id !== id && one.isArchived).map(({ title }) => title)
   must(archived.length === 0, 'kit_part_archived', { units: archived.join(', ') })
   must(becomesKit === kit.isKit || kit.openBookings === 0, 'open_bookings', { count: kit.openBookings })

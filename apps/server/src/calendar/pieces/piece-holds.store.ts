@@ -22,6 +22,8 @@ interface PieceOfUnit {
 interface HeldSpan extends PieceSpan {
   /** The id of the booking, block or feed. */
   of: string
+  /** False for a block and an imported calendar. */
+  isBooking: boolean
 }
 
 /** A piece with what takes it. */
@@ -35,23 +37,25 @@ const ofRef = (ref: string) => ref.split(' ') as [of: string, pieceId: string]
 
 /** The pieces of a unit that are ready, the oldest first, with all that takes them from now on. An overdue piece is taken for another 24 hours. */
 export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUnit, now: Date): Promise<HeldPiece[]> {
-  const rows = await tx.rows<{ pieceId: string; of: string | null; start: Date; end: Date; isFixed: boolean }>(sql`
+  const rows = await tx.rows<{ pieceId: string; of: string | null; start: Date; end: Date; isFixed: boolean; isBooking: boolean }>(sql`
     with taken as (
       select h.piece_id, h.ref, lower(h.held) as start, case when b.status = 'in_progress' and upper(b.period) < ${overdueBefore(now)}
           then greatest(upper(h.held), ${closedUntil(now)}) else upper(h.held) end as "end",
-        h.pinned or h.kind <> 'booking' or b.status = 'in_progress' or lower(h.held) <= ${now} as fixed
+        h.pinned or h.kind <> 'booking' or b.status = 'in_progress' or lower(h.held) <= ${now} as fixed, h.kind = 'booking' as booked
       from holds h left join bookings b on h.kind = 'booking' and b.rental_id = h.rental_id and b.id = h.ref
       where h.rental_id = ${rentalId} and h.unit_id = ${unitId}
       union all
-      select f.piece_id, f.id, lower(span), upper(span), true from feeds f, unnest(f.busy) as span
+      select f.piece_id, f.id, lower(span), upper(span), true, false from feeds f, unnest(f.busy) as span
       where f.rental_id = ${rentalId} and f.unit_id = ${unitId} and f.removed_at is null)
-    select p.id as "pieceId", t.ref as of, t.start, t."end", t.fixed as "isFixed"
+    select p.id as "pieceId", t.ref as of, t.start, t."end", t.fixed as "isFixed", t.booked as "isBooking"
     from pieces p left join taken t on t.piece_id = p.id and t."end" > ${now}
     where p.rental_id = ${rentalId} and p.unit_id = ${unitId} and p.state = 'ready' order by p.inserted_at, p.id`)
   const spans = Map.groupBy(rows, row => row.pieceId)
   return [...spans].map(([pieceId, taken]) => ({
     pieceId,
-    spans: taken.flatMap(({ of, start, end, isFixed }): HeldSpan[] => (of === null ? [] : [{ ref: refOf(of, pieceId), of, start, end, isFixed }])),
+    spans: taken.flatMap(({ of, start, end, isFixed, isBooking }): HeldSpan[] =>
+      of === null ? [] : [{ ref: refOf(of, pieceId), of, start, end, isFixed, isBooking }],
+    ),
   }))
 }
 
@@ -112,6 +116,10 @@ export async function movePieces(tx: Db, rentalId: string, moves: readonly Move[
     select ${rentalId}, 'booking', ref, unit_id, piece_id, held, pinned
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (ref uuid, unit_id uuid, piece_id uuid, held tstzrange, pinned boolean)`)
 }
+
+/** Lets bookings that staff gave a piece move to others of the unit. */
+export const unpin = (tx: Db, { rentalId, unitId }: PieceOfUnit) =>
+  tx.run(sql`update holds set pinned = false where rental_id = ${rentalId} and unit_id = ${unitId} and pinned`)
 
 export interface Hold extends Period {
   unitId: string

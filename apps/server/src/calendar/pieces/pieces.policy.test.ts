@@ -159,3 +159,39 @@ test('with pinned bookings a refusal is honest: no assignment exists', () => {
     }),
   )
 })
+
+const crowd = fc.array(fc.tuple(period, fc.integer({ min: 1, max: 8 })), { minLength: 1, maxLength: 40 })
+
+test('of a stock, bookings of several things are never refused while enough are free at every moment, beyond it always', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), crowd, (stock, wanted) => {
+      let pieces: PieceCalendar[] = Array.from({ length: stock }, (_, index) => ({ pieceId: String(index), spans: [] }))
+      for (const [index, [[start, end], count]] of wanted.entries()) {
+        const asked = stay(start, end)
+        const found = choosePieces(pieces, asked, count)
+        expect(found !== undefined).toBe(leftOf(pieces, asked) >= count)
+        if (!found) continue
+        expect(new Set(found.pieceIds).size).toBe(count)
+        const added = found.pieceIds.map(pieceId => ({ ...asked, ref: `${index} ${pieceId}`, pieceId, isFixed: start === 0 }))
+        pieces = withAssigned(pieces, found.moves, added)
+        for (const { spans } of pieces) expect(spans.some(one => spans.some(other => one !== other && overlap(one, other)))).toBe(false)
+      }
+    }),
+  )
+})
+
+test('lays thousands of bookings of a large stock anew', () => {
+  const half = 250
+  // By turns one half of the things is taken and the other one is free, so that none is free for the whole time.
+  const pieces = Array.from({ length: 2 * half }, (_, index) => ({
+    pieceId: String(index),
+    spans: Array.from({ length: 24 }, (__, turn) => span(`${turn} ${index}`, 10 * turn, 10 * turn + 10)).filter(
+      (_one, turn) => turn % 2 === Number(index < half),
+    ),
+  }))
+  const asked = stay(5, 235)
+  expect(leftOf(pieces, asked)).toBe(half)
+  const found = choosePieces(pieces, asked, half)
+  expect(new Set(found?.pieceIds).size).toBe(half)
+  expect(choosePieces(pieces, asked, half + 1)).toBeUndefined()
+})

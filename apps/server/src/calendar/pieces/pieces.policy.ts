@@ -29,6 +29,8 @@ export interface Assignment {
 
 /** How many steps the search for a new layout may take before it gives up: a few milliseconds. */
 const mostSteps = 20_000
+/** How many bookings it lays at most, because each is a call within the last one's. */
+const mostSearched = 1_000
 
 const isFreeIn = ({ spans }: PieceCalendar, period: Period) => !spans.some(span => overlap(span, period))
 
@@ -40,8 +42,12 @@ function gapAround({ spans }: PieceCalendar, { start, end }: Period): number {
   return before + after
 }
 
-const tightestFirst = (pieces: PieceCalendar[], period: Period) =>
-  pieces.filter(piece => isFreeIn(piece, period)).toSorted((one, other) => gapAround(one, period) - gapAround(other, period))
+const tightestFirst = <P extends PieceCalendar>(pieces: readonly P[], period: Period): P[] =>
+  pieces
+    .filter(piece => isFreeIn(piece, period))
+    .map(piece => ({ piece, gap: gapAround(piece, period) }))
+    .toSorted((one, other) => one.gap - other.gap)
+    .map(({ piece }) => piece)
 
 /**
  * The piece for a booking: the one with the tightest gap; if none is free for the whole time, bookings that are not fixed move to other pieces.
@@ -74,11 +80,25 @@ export const withAssigned = (pieces: PieceCalendar[], moves: readonly Move[], ad
   }))
 }
 
+const change = (at: number, by: number) => ({ at, by })
+
 /** How many pieces are free at every moment of a period. */
-export function leftOf(pieces: PieceCalendar[], period: Period): number {
-  const starts = pieces.flatMap(({ spans }) => spans.filter(span => overlap(span, period)).map(({ start }) => start))
-  const moments = [period.start, ...starts.filter(start => start > period.start)]
-  return Math.min(...moments.map(at => pieces.filter(({ spans }) => !spans.some(span => span.start <= at && at < span.end)).length))
+export function leftOf(pieces: PieceCalendar[], { start, end }: Period): number {
+  const changes = pieces.flatMap(({ spans }) => {
+    let until = start.getTime()
+    // Spans of a piece overlap if it is late; it is taken once all the same.
+    return spans
+      .filter(span => overlap(span, { start, end }))
+      .toSorted((one, other) => one.start.getTime() - other.start.getTime())
+      .flatMap(span => {
+        const [from, to] = [Math.max(until, span.start.getTime()), Math.min(end.getTime(), span.end.getTime())]
+        until = Math.max(until, to)
+        return to > from ? [change(from, 1), change(to, -1)] : []
+      })
+  })
+  let [taken, most] = [0, 0]
+  for (const { by } of changes.toSorted((one, other) => one.at - other.at || one.by - other.by)) most = Math.max(most, (taken += by))
+  return pieces.length - most
 }
 
 /**
@@ -116,7 +136,45 @@ function layAnew(pieces: PieceCalendar[], wanted: Wanted, count: number): { piec
   const asked: Item[] = Array.from({ length: count }, () => ({ ...wanted }))
   const items: Item[] = [...asked, ...around].toSorted((one, other) => one.start.getTime() - other.start.getTime())
   const refs = new Set(around.map(({ ref }) => ref))
-  const laid = pieces.map(({ pieceId, spans }) => ({ pieceId, spans: spans.filter(span => span.isFixed || !refs.has(span.ref)) }))
+  const bare = pieces.map(({ pieceId, spans }) => ({ pieceId, spans: spans.filter(span => span.isFixed || !refs.has(span.ref)) }))
+  const places = layInOrder(bare, items) ?? search(bare, items)
+  if (!places) return undefined
+  const moves = around.flatMap(item => {
+    const pieceId = places.get(item)
+    return pieceId === undefined || pieceId === item.at ? [] : [{ ref: item.ref, start: item.start, end: item.end, pieceId }]
+  })
+  return { pieceIds: asked.flatMap(item => places.get(item) ?? []), moves }
+}
+
+/**
+ * In the order of their starts each gets a piece and keeps it: its own if that is free, so that as little moves as possible, else the one that was free for the
+ * shortest time. Unless something is fixed or asks for a piece, this succeeds whenever enough pieces are free at every moment, as every interval graph can be
+ * coloured with as many colours as intervals overlap. So hundreds of pieces with thousands of bookings need no search.
+ */
+function layInOrder(pieces: PieceCalendar[], items: Item[]): Map<Item, string> | undefined {
+  const laid = pieces.map(({ pieceId, spans }) => ({ pieceId, spans, until: -Infinity }))
+  const places = new Map<Item, string>()
+  for (const item of items) {
+    const start = item.start.getTime()
+    let best: (typeof laid)[number] | undefined
+    for (const piece of laid) {
+      if (piece.until > start || (item.pieceId !== undefined && item.pieceId !== piece.pieceId) || !isFreeIn(piece, item)) continue
+      if (piece.pieceId === item.at) {
+        best = piece
+        break
+      }
+      if (!best || piece.until > best.until) best = piece
+    }
+    if (!best) return undefined
+    best.until = item.end.getTime()
+    places.set(item, best.pieceId)
+  }
+  return places
+}
+
+/** The same with steps back, up to `mostSteps`; undefined if there are too many bookings to try. */
+function search(laid: PieceCalendar[], items: Item[]): Map<Item, string> | undefined {
+  if (items.length > mostSearched) return undefined
   const places = new Map<Item, string>()
   let steps = 0
 
@@ -124,7 +182,6 @@ function layAnew(pieces: PieceCalendar[], wanted: Wanted, count: number): { piec
     const item = items[index]
     if (!item) return true
     if (++steps > mostSteps) return false
-    // Its own piece first, so that as little moves as possible.
     const free = tightestFirst(laid, item).toSorted((one, other) => Number(other.pieceId === item.at) - Number(one.pieceId === item.at))
     for (const piece of free) {
       if (item.pieceId !== undefined && item.pieceId !== piece.pieceId) continue
@@ -136,12 +193,7 @@ function layAnew(pieces: PieceCalendar[], wanted: Wanted, count: number): { piec
     return false
   }
 
-  if (!place(0)) return undefined
-  const moves = around.flatMap(item => {
-    const pieceId = places.get(item)
-    return pieceId === undefined || pieceId === item.at ? [] : [{ ref: item.ref, start: item.start, end: item.end, pieceId }]
-  })
-  return { pieceIds: asked.flatMap(item => places.get(item) ?? []), moves }
+  return place(0) ? places : undefined
 }
 
 function surroundings(pieces: PieceCalendar[], wanted: Period) {

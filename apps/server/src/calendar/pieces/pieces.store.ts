@@ -1,4 +1,5 @@
 import type { PieceState } from '@rentwell/contract/calendar/pieces.rules.ts'
+import { refuse } from '../../platform/base/must.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 
 export interface PieceRow {
@@ -42,6 +43,19 @@ export const findTaken = (tx: Db, rentalId: string, pieces: Pick<NewPiece, 'id' 
     where rental_id = ${rentalId} and id <> all(${pieces.map(one => one.id)}::uuid[])
       and (serial = any(${pieces.flatMap(one => one.serial ?? [])}::text[]) or code = any(${pieces.flatMap(one => one.code ?? [])}::text[])) limit 1`)
 
+/** Refuses with `counted_stock` for a unit whose pieces are only counted. */
+export async function mustTellApart(tx: Db, rentalId: string, unitId: string): Promise<void> {
+  const pool = await tx.row(sql`select 1 as one from units where rental_id = ${rentalId} and id = ${unitId} and tracking = 'pool'`)
+  if (pool) refuse('counted_stock')
+}
+
+export const listPieceStates = (tx: Db, rentalId: string, unitId: string) =>
+  tx.rows<Pick<PieceRow, 'id' | 'state'>>(sql`
+    select id, state from pieces where rental_id = ${rentalId} and unit_id = ${unitId} order by id <> unit_id, state = 'gone' desc, inserted_at, id`)
+
+export const setStates = (tx: Db, rentalId: string, ids: readonly string[], state: PieceState, now: Date) =>
+  tx.run(sql`update pieces set state = ${state}, updated_at = ${now} where rental_id = ${rentalId} and id = any(${[...ids]}::uuid[])`)
+
 /** Inserts pieces, which the blocks of their unit hold like the others. The caller has locked the calendar row. */
 export async function insertPieces(tx: Db, rentalId: string, unitId: string, pieces: NewPiece[], now: Date): Promise<void> {
   const rows = JSON.stringify(pieces)
@@ -63,6 +77,10 @@ export const updatePiece = (tx: Db, rentalId: string, { id, label, serial, code,
   tx.run(sql`
     update pieces set label = ${label}, serial = ${serial}, code = ${code}, state = ${state}, note = ${note}, updated_at = ${now}
     where rental_id = ${rentalId} and id = ${id}`)
+
+export const numbersOf = (tx: Db, rentalId: string, ids: readonly string[]) =>
+  tx.rows<{ id: string; number: string }>(sql`
+    select id, number::text as number from bookings where rental_id = ${rentalId} and id = any(${[...ids]}::uuid[]) order by lower(period), id`)
 
 /** Open bookings that hold a piece, the next one first. */
 export const listPromised = (tx: Db, rentalId: string, pieceId: string) =>

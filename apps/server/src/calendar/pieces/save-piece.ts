@@ -7,18 +7,19 @@ import { lockCalendar, rebuildBusy } from '../calendar.store.ts'
 import { passOn } from './pieces.policy.ts'
 import { mustBeUnique } from './must-be-unique.ts'
 import { listPieceCalendars, movePieces } from './piece-holds.store.ts'
-import { listPromised, lockPiece, updatePiece } from './pieces.store.ts'
+import { listPromised, lockPiece, mustTellApart, updatePiece } from './pieces.store.ts'
 import { readPieces } from './pieces.views.ts'
 
 /**
  * Changes a piece. One that is no longer ready gives its bookings to other pieces of the unit.
- * Refusals: `serial_taken`, `code_taken`, `pieces_promised` with the bookings that no other piece can take.
+ * Refusals: `serial_taken`, `code_taken`, `counted_stock` for a pool, `pieces_promised` with the bookings that no other piece can take.
  */
 export const savePiece: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { unit, piece: id, ...changes }) => {
   const { rentalId } = member
   await lockCalendar(tx, rentalId, unit)
   const piece = await lockPiece(tx, rentalId, unit, id)
   must(piece, 'not_found')
+  await mustTellApart(tx, rentalId, unit)
   const { label = piece.label, serial = piece.serial, code = piece.code, state = piece.state, note = piece.note } = changes
   await mustBeUnique(tx, rentalId, [{ id, serial, code }])
   if (piece.state === 'ready' && state !== 'ready') await passBookingsOn(tx, { rentalId, unitId: unit, id }, now)

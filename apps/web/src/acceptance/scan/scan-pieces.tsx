@@ -1,5 +1,6 @@
 import { chooseBookingPiece, readBookingPieces } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { isToldApart } from '@rentwell/contract/calendar/items.rules.ts'
 import { listPieces, scanPiece } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import { ScanLine } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
@@ -30,7 +31,7 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
   const [withCamera, setWithCamera] = useState(false)
   const [typed, setTyped] = useState('')
   const tried = useRef({ code: '', at: 0 })
-  const count = booking.items.reduce((sum, item) => sum + (item.kind === 'kit' ? 0 : item.count), 0)
+  const count = booking.items.filter(isToldApart).reduce((sum, item) => sum + item.count, 0)
 
   const read = async (code: string) => {
     setOther(undefined)

@@ -1,6 +1,7 @@
 import { chooseBookingPiece, readBookingPieces } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { listPieces } from '@rentwell/contract/calendar/pieces.endpoints.ts'
+import { isToldApart } from '@rentwell/contract/calendar/items.rules.ts'
 import { piecesText } from '../../calendar/pieces/pieces.text.ts'
 import { useCommand, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
@@ -15,9 +16,7 @@ const holding = new Set<string>(['confirmation_pending', 'confirmed', 'in_progre
 /** Which pieces the booking gets, and others in their place. Nothing for units of one piece. */
 export function BookingPieces({ booking, rental, className }: { booking: OfficeBooking; rental: string; className?: string }) {
   if (!holding.has(booking.status)) return null
-  return booking.items
-    .filter(({ kind }) => kind !== 'kit')
-    .map(item => <PiecesOfItem key={item.id} booking={booking} item={item} rental={rental} className={className} />)
+  return booking.items.filter(isToldApart).map(item => <PiecesOfItem key={item.id} booking={booking} item={item} rental={rental} className={className} />)
 }
 
 interface PiecesOfItemProps {

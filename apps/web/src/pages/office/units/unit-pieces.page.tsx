@@ -3,6 +3,7 @@ import { readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
 import { KitBoard } from '../../../calendar/kits/kit-board.tsx'
 import { PieceBoard } from '../../../calendar/pieces/piece-board.tsx'
+import { StockBoard, StockOffer } from '../../../calendar/pieces/stock-board.tsx'
 import { piecesText } from '../../../calendar/pieces/pieces.text.ts'
 import { mustFind, useRead } from '../../../platform/data.ts'
 import { useText } from '../../../platform/text.ts'
@@ -15,6 +16,8 @@ export default function UnitPiecesPage() {
   const params = useParams({ from: '/closed/office/$rental/units/$unit/pieces' })
   const unit = mustFind(useRead(readOfficeUnit, params))?.unit
   const rental = mustFind(useRead(readOfficeRental, { rental: params.rental }))?.rental
+  const isPool = unit?.tracking === 'pool'
+  const of = { ...params, role: rental?.role ?? ('staff' as const), count: unit?.pieceCount ?? 0 }
   return (
     <>
       <UnitHead {...params} page={text.title} />
@@ -23,8 +26,9 @@ export default function UnitPiecesPage() {
           <BoardWaiting />
         ) : (
           <>
-            {!unit.isKit && <PieceBoard {...params} role={rental.role} timeZone={rental.timeZone} />}
-            {unit.pieceCount < 2 || unit.isKit ? <KitBoard {...params} role={rental.role} isKit={unit.isKit} count={unit.pieceCount} /> : null}
+            {isPool ? <StockBoard {...of} /> : !unit.isKit && <PieceBoard {...params} role={rental.role} timeZone={rental.timeZone} />}
+            {!isPool && (unit.pieceCount < 2 || unit.isKit) && <KitBoard {...of} isKit={unit.isKit} />}
+            {!isPool && unit.pieceCount > 1 && !unit.isKit && <StockOffer {...of} />}
           </>
         )}
       </div>
