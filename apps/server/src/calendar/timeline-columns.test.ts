@@ -34,7 +34,7 @@ async function readBoth({ rental }: { rental: { id: string; owner: { token: stri
         end: Date.parse(endAt),
       }))
       .toSorted((one, other) => placeOf(one) - placeOf(other) || one.start - other.start),
-    byColumn: bookingsIn(columns.body),
+    byColumn: bookingsIn(columns.body).map(({ count: _, ...booking }) => booking),
   }
 }
 

@@ -100,7 +100,7 @@ export const guardedFields: GuardedField[] = [
 
 /** Fields that go with the right of their call, of the calls that carry guarded ones. A field in neither list has not been thought of. */
 export const openFields: Record<string, string[]> = {
-  'POST /office/{rental}/units/create': ['title', 'kind', 'category_id', 'base_price', 'base_rental_period', 'pieces'],
+  'POST /office/{rental}/units/create': ['title', 'kind', 'category_id', 'base_price', 'base_rental_period', 'pieces', 'tracking'],
   'PATCH /office/{rental}/units/{unit}': ['title', 'kind', 'category_id', 'attributes', 'description', 'photos', 'updated_at'],
   'PUT /office/{rental}/units/{unit}': ['title', 'kind', 'category_id', 'attributes', 'description', 'photos', 'updated_at'],
   'POST /office/{rental}/units/edit': ['units', 'all', 'kind', 'category_id', 'archived'],
