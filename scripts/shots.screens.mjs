@@ -88,6 +88,9 @@ export const screens = [
   },
   { name: 'office-unit-prices', path: `/office/echo-beach/units/${unitId('scoopy-mint')}/prices`, as: 'owner' },
   { name: 'office-unit-pieces', path: `/office/echo-beach/units/${vario}/pieces`, as: 'owner' },
+  { name: 'office-unit-stock', path: `/office/echo-beach/units/${unitId('helmet')}/pieces`, as: 'owner' },
+  { name: 'office-unit-kit', path: `/office/ubud-camera-room/units/${unitId('portrait-kit')}/pieces`, as: 'cameras' },
+  { name: 'public-unit-kit', path: `/rentals/ubud-camera-room/units/${unitId('portrait-kit')}` },
   { name: 'office-unit-tracker', path: `/office/echo-beach/units/${vario}/tracker`, as: 'owner' },
 
   { name: 'guest-search', path: world => `/search?sort=cheapest&${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}`, as: 'guest' },

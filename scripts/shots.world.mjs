@@ -3,7 +3,7 @@ import { rentalId } from '../apps/server/src/demo/rentals.ts'
 import { talkId } from '../apps/server/src/demo/talks.ts'
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-const phones = { owner: '+6281200000001', guest: '+6281200000002', admin: '+6281200000003' }
+const phones = { owner: '+6281200000001', guest: '+6281200000002', admin: '+6281200000003', cameras: '+6281200000014' }
 
 /** Waits for the demo world of a server, logs its people in through the API, and finds the bookings that pictures are taken of. */
 export async function enterWorld(server) {
