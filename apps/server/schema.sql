@@ -956,7 +956,7 @@ create table booking_items (
   included integer not null default 0,
   constraint booking_items_check CHECK (((included >= 0) AND (included <= count))),
   constraint booking_items_count_check CHECK (((count >= 1) AND (count <= 1000))),
-  constraint booking_items_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'kit'::text, 'part'::text]))),
+  constraint booking_items_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'kit'::text, 'part'::text, 'extra'::text]))),
   constraint booking_items_pkey PRIMARY KEY (rental_id, booking_id, unit_id),
   constraint booking_items_position_check CHECK (("position" >= 0)),
   constraint booking_items_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id) ON DELETE CASCADE,

@@ -10,8 +10,8 @@ alter table units add is_kit boolean not null default false;
 -- Whether the calendars of kits follow this one.
 alter table unit_calendar add in_kits boolean not null default false;
 
-alter table booking_items add kind text not null default 'unit' check (kind in ('unit', 'kit', 'part')),
-  -- how many of `count` came with kits
+alter table booking_items add kind text not null default 'unit' check (kind in ('unit', 'kit', 'part', 'extra')),
+  -- how many of `count` came with kits or are extras
   add included integer not null default 0 check (included between 0 and count);
 
 -- When fewer than `needed` pieces of a unit are free, from a moment on. A piece is closed by its holds, the calendars of others and, if it is out

@@ -39,11 +39,19 @@ interface ItemRow extends Omit<BookedUnit, 'held'> {
 /** The units of a booking that has items, with the base period of the booking, in which its length is counted. */
 export async function listBookedItems(tx: Db, { rentalId, id, base }: LockedBooking): Promise<BookedItem[]> {
   const rows = await tx.rows<ItemRow>(sql`
-    select i.unit_id as "unitId", i.kind, i.count, i.included, u.status = 'active' and r.is_open as "isActive", u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone",
+    select i.unit_id as "unitId", u.title, i.kind, i.count, i.included, u.status = 'active' and r.is_open as "isActive", u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone",
       r.opening_hours as "openingHours"
     from booking_items i join units u on u.rental_id = i.rental_id and u.id = i.unit_id join rentals r on r.id = i.rental_id
     where i.rental_id = ${rentalId} and i.booking_id = ${id} order by i.position`)
-  return rows.map(({ unitId, kind, count, included, isActive, ...terms }) => ({ unitId, kind, count, included, isActive, terms: { base, ...terms } }))
+  return rows.map(({ unitId, title, kind, count, included, isActive, ...terms }) => ({
+    unitId,
+    title,
+    kind,
+    count,
+    included,
+    isActive,
+    terms: { base, ...terms },
+  }))
 }
 
 /** The pieces of a booking that are back. */

@@ -18,7 +18,7 @@ export {
   swapHold,
   type UnitRef,
 } from './calendar.store.ts'
-export { bookedUnits, chosenOf, type BookedUnit } from './booked-units.policy.ts'
+export { bookedUnits, chosenOf, isChosen, type BookedUnit } from './booked-units.policy.ts'
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
 export { canMovePieces, countingLeft, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'

@@ -29,7 +29,9 @@ export interface OfferedUnit {
   /** True if the caller is a member of the rental. */
   isOwn: boolean
   /** What a kit consists of; null for another unit. */
-  parts: { unitId: string; count: number; rules: UnitRules }[] | null
+  parts: { unitId: string; title: string; count: number; rules: UnitRules }[] | null
+  /** The rules of the units that its extras take, by their ids; null if they take none. */
+  extraRules: Record<string, UnitRules> | null
   terms: UnitTerms
 }
 
@@ -61,8 +63,11 @@ const offeredColumns = sql`
   jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules,
   u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",
   case when u.is_kit then (
-    select jsonb_agg(jsonb_build_object('unitId', p.id, 'count', k.count, 'rules', p.rules) order by k.position)
-    from kit_parts k join units p on p.rental_id = k.rental_id and p.id = k.unit_id where k.rental_id = u.rental_id and k.kit_id = u.id) end as parts`
+    select jsonb_agg(jsonb_build_object('unitId', p.id, 'title', p.title, 'count', k.count, 'rules', p.rules) order by k.position)
+    from kit_parts k join units p on p.rental_id = k.rental_id and p.id = k.unit_id where k.rental_id = u.rental_id and k.kit_id = u.id) end as parts,
+  case when u.prices @? '$.extras[*].unitId' then (
+    select jsonb_object_agg(p.id, p.rules) from units p
+    where p.rental_id = u.rental_id and p.id = any(array(select (jsonb_path_query(u.prices, '$.extras[*].unitId') #>> '{}')::uuid))) end as "extraRules"`
 
 /** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {

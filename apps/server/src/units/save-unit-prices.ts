@@ -3,9 +3,9 @@ import { unitFieldRights } from '@rentwell/contract/units/units.rules.ts'
 import { mustSetFields, type Member } from '../members/members.public.ts'
 import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { newId } from '../platform/base/ids.ts'
-import { must } from '../platform/base/must.ts'
+import { invalidField, must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { lockPrices, setPriceList } from './price-list.store.ts'
+import { findUnfit, lockPrices, setPriceList } from './price-list.store.ts'
 
 /** Sets a unit's price list for what is priced from now on; drafts and bookings keep the list that they were priced from. */
 export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id, updatedAt, ...form }) => {
@@ -20,6 +20,9 @@ export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = asyn
     ...Object.fromEntries(form.seasons.map((one, index) => [`seasons.${index}.price`, one.price])),
     ...Object.fromEntries(form.extras.map((one, index) => [`extras.${index}.price`, one.price])),
   })
+  const taken = form.extras.map(extra => extra.unitId)
+  const wrong = taken.indexOf(await findUnfit(tx, member.rentalId, id, taken))
+  if (taken[wrong] !== undefined) throw invalidField(`extras.${wrong}.unitId`, 'invalid_id')
   const seasons = form.seasons.toSorted((one, other) => (one.from < other.from ? -1 : 1))
   const prices = { lengths, seasons, weekend, extras: form.extras.map(extra => ({ ...extra, id: extra.id ?? newId() })) }
   await setPriceList(tx, member.rentalId, id, prices, now)

@@ -34,6 +34,8 @@ interface TypedExtra {
   price: string
   per: Extra['per']
   most: string
+  /** The unit whose pieces it takes; empty for none. */
+  unitId: string
 }
 
 /** A price list as it is edited; `key` tells rows apart while they are typed. */
@@ -53,7 +55,15 @@ export const priceFormOf = ({ lengths, weekend, seasons, extras, updatedAt }: Pr
   lengths: lengths.map(one => ({ key: `${one.from}`, from: String(one.from), percent: String(one.percent) })),
   weekend: weekend ? { ...rateOf(weekend), days: weekend.days } : { by: 'price', value: '', days: [] },
   seasons: seasons.map(season => ({ key: season.from, name: season.name, from: season.from, to: season.to, ...rateOf(season) })),
-  extras: extras.map(extra => ({ key: extra.id, id: extra.id, title: extra.title, price: typedAmount(extra.price), per: extra.per, most: String(extra.most) })),
+  extras: extras.map(extra => ({
+    key: extra.id,
+    id: extra.id,
+    title: extra.title,
+    price: typedAmount(extra.price),
+    per: extra.per,
+    most: String(extra.most),
+    unitId: extra.unitId ?? '',
+  })),
   updatedAt,
 })
 
@@ -102,6 +112,7 @@ export function readPriceForm(form: PriceForm, language: Language, smallest = 1)
       price: price ?? 0,
       per: extra.per,
       most: count(`most ${extra.key}`, extra.most, 1, mostOfExtra),
+      ...(extra.unitId !== '' && { unitId: extra.unitId }),
     }
   })
   return { list: { lengths, weekend, extras, seasons: seasons.map(({ key: _key, ...season }) => season) }, mistakes }

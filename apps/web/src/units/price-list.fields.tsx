@@ -6,11 +6,13 @@ import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DateInput } from '../ui/date-input.tsx'
+import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { priceFormText } from './price-form.text.ts'
 import type { PriceForm } from './price-form.ts'
 import { PriceRows } from './price-rows.tsx'
 import { RateFields } from './rate.fields.tsx'
+import { useUnitSearch } from './use-unit-search.ts'
 
 interface PriceListProps {
   form: PriceForm
@@ -18,10 +20,18 @@ interface PriceListProps {
   errors: Record<string, string>
   base: BasePeriod
   sign: string
+  rental: string
+  /** Whose prices these are. */
+  unit: string
 }
 
 /** Lengths, weekend, seasons and extras of a unit. */
-export function PriceListFields({ form, set, errors, base, sign }: PriceListProps) {
+export function PriceListFields({ form, set, errors, base, sign, rental, unit }: PriceListProps) {
+  const stocks = useUnitSearch(
+    rental,
+    form.extras.map(({ unitId }) => unitId),
+    form.extras.length > 0,
+  )
   const text = useText(priceFormText)
   const patchIn = <R extends { key: string }>(rows: readonly R[], key: string, patch: Partial<R>) =>
     rows.map(row => (row.key === key ? { ...row, ...patch } : row))
@@ -130,10 +140,10 @@ export function PriceListFields({ form, set, errors, base, sign }: PriceListProp
         nameOf={row => row.title}
         add={text.addExtra}
         most={mostExtras}
-        onAdd={() => set({ extras: [...form.extras, { key: newKey(), id: undefined, title: '', price: '', per: 'booking', most: '1' }] })}
+        onAdd={() => set({ extras: [...form.extras, { key: newKey(), id: undefined, title: '', price: '', per: 'booking', most: '1', unitId: '' }] })}
         onRemove={key => set({ extras: form.extras.filter(row => row.key !== key) })}
       >
-        {({ key, title, price, per, most }) => {
+        {({ key, title, price, per, most, unitId }) => {
           const change = (patch: Partial<PriceForm['extras'][number]>) => set({ extras: patchIn(form.extras, key, patch) })
           return (
             <div className="flex flex-col gap-2.5">
@@ -173,6 +183,20 @@ export function PriceListFields({ form, set, errors, base, sign }: PriceListProp
                   onChange={next => change({ per: next === 'period' ? 'period' : 'booking' })}
                 />
               </div>
+              {(stocks.units.some(({ id }) => id !== unit) || unitId !== '') && (
+                <Select
+                  label={text.takes}
+                  hint={text.takesHint}
+                  value={unitId}
+                  error={errors[`unit ${key}`]}
+                  options={[
+                    { value: '', label: text.takesNothing },
+                    ...stocks.units.flatMap(one => (one.id === unit || one.isKit ? [] : [{ value: one.id, label: one.title }])),
+                  ]}
+                  onChange={next => change({ unitId: next })}
+                  onType={stocks.search}
+                />
+              )}
             </div>
           )
         }}

@@ -20,5 +20,10 @@ export const codeRefusals = {
     en: 'One of the extras is no longer offered. Please choose again.',
     ru: 'Одно из дополнений больше недоступно. Выберите ещё раз.',
   },
+  extra_taken: {
+    status: 409,
+    en: 'Not enough free for these dates: {title}. Choose fewer or other dates.',
+    ru: 'На эти даты не хватает: {title}. Выберите меньше или другие даты.',
+  },
   extra_too_many: { status: 409, en: 'You can add up to {most}: {title}.', ru: 'Можно добавить не больше {most}: {title}.' },
 } as const satisfies Record<string, Refusal>

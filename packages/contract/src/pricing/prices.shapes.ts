@@ -96,7 +96,7 @@ export const bookingItem = z
     title: z.string(),
     kind: z.enum(itemKinds),
     count: z.int(),
-    /** How many of `count` came with kits, whose price they are part of. */
+    /** How many of `count` came with kits or are extras, and have no price of their own. */
     included: z.int(),
     tracking: z.enum(trackings),
     /** Cents with its length discount and extras, before code and taxes. */

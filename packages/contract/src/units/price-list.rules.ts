@@ -39,6 +39,8 @@ export interface Extra {
   per: (typeof extraPers)[number]
   /** How many one booking takes at most. */
   most: number
+  /** The unit whose pieces it takes; without one there is always enough. */
+  unitId?: string | undefined
 }
 
 /** What a unit costs beside its base price. Seasons do not overlap. */

@@ -35,6 +35,8 @@ const extra = {
   price: cents,
   per: z.enum(extraPers, { error: 'invalid' }),
   most: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostOfExtra, { error: 'invalid' }),
+  /** The unit whose pieces it takes; without one there is always enough. */
+  unitId: id.optional(),
 }
 
 const once = <T>(list: readonly T[], of: (one: T) => unknown) => {

@@ -18,7 +18,7 @@ import { mustLeaveUnpaid } from './unpaid-limit.ts'
 import { mustLeaveUse } from '../../pricing/pricing.public.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
-import { holdItems } from '../../calendar/calendar.public.ts'
+import { holdItems, isChosen } from '../../calendar/calendar.public.ts'
 
 /**
  * The guest confirms a draft: its dates are held, or refused with `dates_taken`. A card is authorized after the commit. Also repeats a failed payment
@@ -43,7 +43,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
     must(!isOnline || settings.money, 'payment_unavailable')
     must(booking.quoteUntil > now, 'quote_expired')
     const items = booking.hasItems ? await listBookedItems(tx, booking) : [{ ...oneUnit(booking), ...stay }]
-    const chosen = items.filter(({ kind }) => kind !== 'part')
+    const chosen = items.filter(isChosen)
     must(
       items.every(item => item.isActive),
       'unit_closed',
@@ -75,7 +75,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
   },
 ]
 
-const oneUnit = ({ unitId }: LockedBooking) => ({ unitId, kind: 'unit' as const, count: 1, included: 0 })
+const oneUnit = ({ unitId }: LockedBooking) => ({ unitId, title: '', kind: 'unit' as const, count: 1, included: 0 })
 
 /** True if the booking is confirmed, its payment failed, and the deadline to repeat it has not passed. */
 const isPayable = ({ status }: LockedBooking, { paymentStatus, payBy }: OwnStay, now: Date) =>

@@ -26,7 +26,7 @@ export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, ite
   const { period, ...price } = priceOf(items, startAt, rentalLength, now, choice)
 
   const code = plainCode(sent.code ?? '') || null
-  const units = bookedUnits(items, period)
+  const units = bookedUnits(items, period, choice.extras)
   const askedKey = askedKeyOf({ items: units, guestId: actor.id, start: startAt, length: rentalLength, extras: choice.extras, code })
   const same = await findSameDraft(tx, unit.rentalId, askedKey)
   if (same && same.quoteUntil > now) return new Answered(200, { booking: await view(same.id) })

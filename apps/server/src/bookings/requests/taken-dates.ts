@@ -28,8 +28,10 @@ export async function mustGetDates(
   await refuseTaken(tx, taken, { units, start, length }, now)
 }
 
-/** Refuses with `dates_taken` and alternatives; of several units or pieces it names the unit that is not free. */
+/** Refuses with `dates_taken` and alternatives; of several units or pieces it names the unit that is not free. With `extra_taken` if that is an extra. */
 export async function refuseTaken(tx: Db, taken: string, { units, start, length }: RequestedDates, now: Date): Promise<never> {
+  const extra = units.find(unit => unit.unitId === taken && unit.kind === 'extra')
+  if (extra) refuse('extra_taken', { unitId: taken, title: extra.title })
   if (isBasket(units)) refuse('dates_taken', { unitId: taken, alternatives: await findOtherTimes(tx, chosenOf(units), { start, length, now }) })
   refuse('dates_taken', { alternatives: await findAlternatives(tx, taken, { start, length, now }) })
 }

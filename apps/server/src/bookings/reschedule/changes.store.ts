@@ -73,7 +73,7 @@ export const findBookedTerms = (tx: Db, { rentalId, id, unitId }: LockedBooking)
     select b.base_price as "basePrice", b.priced_from as "pricedFrom", b.time_zone as "timeZone", u.rules, r.opening_hours as "openingHours",
       case when b.has_items then (
         select coalesce(jsonb_agg(o.rules), '[]') from booking_items i join units o on o.rental_id = i.rental_id and o.id = i.unit_id
-        where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id <> b.unit_id and i.kind <> 'part') else '[]' end as "otherRules",
+        where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id <> b.unit_id and i.count > i.included) else '[]' end as "otherRules",
       r.unpaid_days as "unpaidDays", b.customer_name is not null as "isWalkIn"
     from bookings b join units u on u.rental_id = b.rental_id and u.id = ${unitId} join rentals r on r.id = b.rental_id
     where b.rental_id = ${rentalId} and b.id = ${id}`)

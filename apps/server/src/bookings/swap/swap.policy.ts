@@ -7,8 +7,8 @@ import type { NewPrice, SwappableBooking } from './swaps.store.ts'
 
 /** What another unit would cost for the dates of a booking, with its extras, code and taxes as booked; undefined if that is more than can be charged. */
 export function usualPrice(booking: SwappableBooking, unit: OfferedUnit): NewPrice | undefined {
-  // A part of a kit costs nothing of its own.
-  if (booking.kind === 'part') return booking
+  // Parts of kits and extras have no price of their own as units.
+  if (booking.kind !== 'unit') return booking
   const { start, rentalLength: length, base, timeZone, pricedFrom: booked } = booking
   const listOf = (list: PriceList | undefined) => ({ ...unit.prices, extras: list?.extras ?? [] })
   const items = booked.items?.map(item =>

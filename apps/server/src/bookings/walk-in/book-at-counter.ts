@@ -34,7 +34,7 @@ export const bookAtCounter =
     if (phone === undefined) throw invalidField('customer.phone', 'invalid_phone')
     const customer = { name: form.customer.name, phone }
 
-    const units = bookedUnits(offered, period)
+    const units = bookedUnits(offered, period, choice.extras)
     const booking = { unit, units, userId: member.userId, customer, note: form.note ?? '', period, length: form.rentalLength, ...price, now }
     const view = (id: string) => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
     const same = keyed ? undefined : await findSameCounterBooking(tx, booking)

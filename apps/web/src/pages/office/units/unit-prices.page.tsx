@@ -84,6 +84,8 @@ export default function UnitPricesPage() {
                   errors={isChecked && read ? read.mistakes : {}}
                   base={unit.baseRentalPeriod}
                   sign={unit.currency.sign}
+                  rental={params.rental}
+                  unit={unit.id}
                 />
               </fieldset>
               <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
