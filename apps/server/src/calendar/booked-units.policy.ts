@@ -1,7 +1,6 @@
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { AskedItem, ItemKind } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
-import type { ChosenExtra } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { HeldItem } from './calendar.store.ts'
 import type { OfferedItem } from './offered-unit.store.ts'
@@ -14,7 +13,7 @@ export interface BookedUnit extends HeldItem {
 }
 
 /** The units of a booking for a period: those that were chosen in their order, then the parts of its kits and what its extras take, each with its own buffers. */
-export function bookedUnits(items: readonly OfferedItem[], period: Period, extras: readonly ChosenExtra[] = []): BookedUnit[] {
+export function bookedUnits(items: readonly OfferedItem[], period: Period, extras: readonly { id: string; count: number }[] = []): BookedUnit[] {
   const units = new Map<string, BookedUnit>()
   for (const { unit, count } of items) {
     const { unitId, title, parts, terms } = unit
