@@ -13,7 +13,9 @@ import { entryAt, onTimelineKey, type Cursor } from './timeline-keys.ts'
 import { dayWidthOf, growRows, narrowDay, type TimelineLook } from './timeline-look.ts'
 import { useTimelinePointer } from './timeline-pointer.ts'
 import { cursorId, RowView } from './timeline-row.tsx'
-import { entriesOn, freeCounts, isOpened, titleOf, type Row } from './timeline-rows.ts'
+import { freeCounts } from './timeline-gaps.ts'
+import { mostOn } from './timeline-load.ts'
+import { entriesOn, isOpened, type Row } from './timeline-rows.ts'
 import { dateOf, dayOf, placeOf } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 import { TimelineNames } from './timeline-names.tsx'
@@ -30,7 +32,7 @@ interface TimelineGridProps {
 /** Units down, days across: draws what is in sight, follows the keyboard, the mouse and the finger. */
 export function TimelineGrid({ at, onShow }: TimelineGridProps) {
   const state = useTimelineState()
-  const { rental, every, rows, scale, zoom, words, filter, openingHours, selection, dispatch, opened, keep, open, openUnit } = state
+  const { rental, every, rows, scale, zoom, words, filter, openingHours, selection, dispatch, opened, keep, open, openUnit, fold } = state
   const { cursor, draft } = selection
   const text = useText(timelineText)
   const scroller = useRef<HTMLDivElement>(null)
@@ -98,6 +100,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
     turn: 0,
   })
   const refuse = () => say(text.draft.taken)
+  const unfold = (unitId: string) => fold(unitId, true)
   const pointer = useTimelinePointer({
     scroller,
     rows,
@@ -111,14 +114,16 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
       putDraft(draft ? undefined : draftBlock(row, scale, chosen, chosen))
     },
     open,
+    unfold,
   })
 
   const wordsOf = (row: Row, where: Cursor) => {
     const entry = entryAt(row, where)
     const count = entriesOn(row, where.day).length
     const free = where.day + 1 <= now ? text.isPast : text.isFree
-    const what = entry ? words.entry(entry) : free
-    return text.cell(titleOf(row, text.pieceNumber), dayInWords(words, scale, where.day), count > 1 ? `${what}. ${text.more(count)}` : what)
+    const taken = row.fold ? mostOn(row.fold.load, where.day) : 0
+    const what = entry ? words.entry(entry) : row.fold && taken > 0 ? text.load.taken(taken, row.fold.load.size) : free
+    return text.cell(words.row(row), dayInWords(words, scale, where.day), count > 1 ? `${what}. ${text.more(count)}` : what)
   }
 
   return (
@@ -140,6 +145,8 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
         }}
         onClick={event => {
           const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-unit]') : null
+          const toggle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-fold]') : null
+          if (toggle) return fold(toggle.dataset['fold'] ?? '', toggle.getAttribute('aria-expanded') !== 'true')
           if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return pointer.onClick(event)
           event.preventDefault()
           openUnit(link.dataset['unit'] ?? '')
@@ -158,6 +165,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
             open,
             keep,
             refuse,
+            unfold,
           })
         }
         onPointerDown={pointer.onPointerDown}
@@ -188,7 +196,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
               <RowView
                 key={row.key}
                 row={row}
-                title={titleOf(row, text.pieceNumber)}
+                title={words.row(row)}
                 index={range.firstRow + index}
                 scale={scale}
                 look={look}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { shortDate } from '../../ui/days.ts'
 import { statusText } from '../statuses.text.ts'
-import type { Entry } from './timeline-rows.ts'
+import { titleOf, type Entry, type Row } from './timeline-rows.ts'
 import { dateOf, type Scale } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 
@@ -16,6 +16,8 @@ export interface TimelineWords {
   day: (date: string) => string
   /** '22 – 28 Nov', '28 Nov – 4 Dec' */
   shortSpan: (first: string, last: string) => string
+  /** The unit, its piece or lane; of a row that stands for all pieces, with how many there are. */
+  row: (row: Row) => string
   /** Who or what: the guest, the note, the calendar. */
   title: (entry: Entry) => string
   /** 'In progress', 'Blocked'. */
@@ -37,7 +39,7 @@ export function useTimelineWords(scale: Scale): TimelineWords {
     const moment = (at: number) => dates.moment(new Date(at))
     const isMidnight = (at: number) => localTimeOf(new Date(at), scale.timeZone) === '00:00'
     const title: TimelineWords['title'] = entry => {
-      if (entry.kind === 'booking') return entry.name || text.someGuest
+      if (entry.kind === 'booking') return entry.count > 1 ? text.several(entry.name || text.someGuest, entry.count) : entry.name || text.someGuest
       if (entry.kind === 'block') return entry.note || text.blocked
       return entry.name || text.imported
     }
@@ -52,8 +54,14 @@ export function useTimelineWords(scale: Scale): TimelineWords {
       if (first !== last) return `${moment(start)} – ${moment(end)}`
       return `${first}, ${dates.time(new Date(start))} – ${isMidnight(end) ? '24:00' : dates.time(new Date(end))}`
     }
+    const row: TimelineWords['row'] = one => {
+      const { unit, fold, lane = 1 } = one
+      if (fold) return `${unit.title}, ${foldSize(one, text)}`
+      return lane > 1 ? text.lane(unit.title, lane) : titleOf(one, text.pieceNumber)
+    }
     return {
       dates,
+      row,
       day: date => shortDate(date, locale),
       shortSpan: (first, last) => shortRangeInWords(first, last, language),
       title,
@@ -75,3 +83,7 @@ export function useTimelineWords(scale: Scale): TimelineWords {
 
 /** 'Sat 28 Nov' of a day on the scale. */
 export const dayInWords = (words: TimelineWords, scale: Scale, day: number) => words.day(dateOf(scale, day))
+
+/** '24 pieces', or '200 in stock' of a unit whose things are counted. */
+export const foldSize = ({ unit, fold }: Row, text: { pieces: (count: number) => string; stock: (count: number) => string }) =>
+  unit.stock === undefined ? text.pieces(fold?.load.size ?? 0) : text.stock(unit.stock)
