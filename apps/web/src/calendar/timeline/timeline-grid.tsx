@@ -233,6 +233,7 @@ function bringIntoSight(element: HTMLElement, look: TimelineLook, width: number,
 }
 
 const restsAfter = 120
+const paddingOfName = 8
 
 /** Moves the names of bars that begin left of what is in sight to where they can be read. */
 function placeNames(element: HTMLElement, look: TimelineLook): void {
@@ -240,7 +241,14 @@ function placeNames(element: HTMLElement, look: TimelineLook): void {
   const moves = [...element.querySelectorAll<HTMLElement>('[data-name]')].map(name => {
     const bar = name.parentElement
     const hidden = bar ? left - bar.offsetLeft : 0
-    return { name, by: bar && hidden > 0 ? Math.max(0, Math.min(hidden + 4, bar.offsetWidth - 60)) : 0 }
+    const by = bar && hidden > 0 ? Math.max(0, Math.min(hidden + 4, bar.offsetWidth - 60)) : 0
+    if (name.dataset['name'] !== 'load') return { name, by, isCut: false }
+    // Half a number says something else.
+    const room = (bar?.offsetWidth ?? 0) - hidden - ((name.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0)
+    return hidden > 0 && room < paddingOfName ? { name, by: 0, isCut: true } : { name, by: Math.max(0, hidden), isCut: false }
   })
-  for (const { name, by } of moves) name.style.paddingLeft = by > 0 ? `${by + 8}px` : ''
+  for (const { name, by, isCut } of moves) {
+    name.style.paddingLeft = by > 0 ? `${by + paddingOfName}px` : ''
+    name.style.visibility = isCut ? 'hidden' : ''
+  }
 }

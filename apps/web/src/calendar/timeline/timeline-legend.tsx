@@ -48,8 +48,8 @@ export const TimelineLegend = memo(function TimelineLegend({ rows }: { rows: rea
 function LoadSample({ look, name }: { look: keyof typeof loadLooks; name: string }) {
   return (
     <li className="flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden className="flex h-3.5 w-5 items-end">
-        <span className={cx('w-full', look === 'full' ? 'h-full' : 'h-2.5', loadLooks[look])} />
+      <span aria-hidden className={cx('flex h-3.5 w-5 items-end overflow-clip rounded-sm', loadLooks[look])}>
+        <span className={cx('w-full', look === 'full' ? 'h-1.5 bg-brick' : 'h-0.75 bg-lagoon')} />
       </span>
       {name}
     </li>

@@ -22,9 +22,10 @@ interface LoadBarsProps {
 const letterWidth = 7.5
 const paddings = 12
 const widthOfIcon = 20
-const steps = 4
+/** Height of the line under the label when all are taken. */
+const gauge = 8
 
-/** How many pieces are taken at each moment, as steps that rise with the share; of narrow days, the most of each day. */
+/** How many pieces are taken at each moment, as a line that rises with the share; of narrow days, the most of each day. */
 export const LoadBars = memo(function LoadBars({ unitId, load, scale, look, day, firstDay, lastDay, words }: LoadBarsProps) {
   const isNarrow = day < narrowDay
   const segments = useMemo(() => (isNarrow ? loadByDay(load.segments, scale) : load.segments), [isNarrow, load, scale])
@@ -58,21 +59,27 @@ const LoadBar = memo(function LoadBar({ unitId, segment, size, look, day, words 
       aria-colindex={Math.floor(left) + 2}
       data-load={unitId}
       title={said}
-      style={{ left: look.column + left * day, top: look.barTop, width, height: look.bar }}
-      className="absolute flex cursor-pointer items-center overflow-clip text-13 font-semibold"
+      style={{ left: look.column + left * day, top: look.barTop, width: Math.max(2, width - 1), height: look.bar }}
+      className={cx('absolute cursor-pointer overflow-clip rounded-sm text-13 font-semibold', isFull && loadLooks.full)}
     >
-      <span aria-hidden style={{ height: `${share * 100}%` }} className={cx('absolute inset-x-0 bottom-0', loadLooks[isFull ? 'full' : 'some'])}>
-        {!isFull && <span style={{ opacity: Math.ceil(share * steps) / steps }} className="absolute inset-0 bg-lagoon/35" />}
-      </span>
+      {!isFull && <span aria-hidden style={{ opacity: 0.2 + 0.8 * share }} className={cx('absolute inset-0', loadLooks.some)} />}
+      <span aria-hidden style={{ height: Math.max(2, share * gauge) }} className={cx('absolute inset-x-0 bottom-0', isFull ? 'bg-brick' : 'bg-lagoon')} />
       {label && (
-        <span data-name aria-hidden className={cx('figures relative flex min-w-0 items-center gap-1 px-1.5 whitespace-nowrap', isFull && 'text-brick')}>
-          {isFull && label.length * letterWidth + paddings + widthOfIcon <= width && <Ban className="size-3.5 shrink-0" strokeWidth={2.5} />}
-          {label}
+        <span
+          data-name="load"
+          aria-hidden
+          style={{ height: look.bar - gauge }}
+          className={cx('figures relative flex items-center px-1.5 leading-none whitespace-nowrap', isFull && 'text-brick')}
+        >
+          <span className="flex items-center gap-1">
+            {isFull && label.length * letterWidth + paddings + widthOfIcon <= width && <Ban className="size-3.5 shrink-0" strokeWidth={2.5} />}
+            {label}
+          </span>
         </span>
       )}
     </div>
   )
 })
 
-/** How a part and all of the pieces look when they are taken: besides the colour, the height and the lines differ. */
-export const loadLooks = { some: 'border-t-2 border-lagoon bg-wash', full: 'border-y-3 border-brick bg-brick-wash' } as const
+/** How a part and all of the pieces look when they are taken. Besides the colour, a line rises with the share, and all of them have a sign. */
+export const loadLooks = { some: 'bg-lagoon/30', full: 'bg-brick-wash' } as const
