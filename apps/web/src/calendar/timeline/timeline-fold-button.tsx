@@ -16,7 +16,8 @@ export function FoldButton({ row: { unit, fold }, title, look }: { row: Row; tit
       aria-label={title}
       data-fold={unit.id}
       onMouseDown={event => event.preventDefault()} // the keyboard stays on its cell
-      style={{ height: look.isWide ? look.row : 36 }}
+      // Focused, it must not push the days aside: it is in sight although the names' column is no place to scroll to.
+      style={{ height: look.isWide ? look.row : 36, scrollMarginLeft: -look.column }}
       className="group/fold sticky left-0 z-11 flex w-11 items-center justify-center max-lg:w-12"
     >
       <span className="target flex size-6 items-center justify-center rounded-full text-muted transition-colors duration-150 group-hover/fold:bg-wash group-hover/fold:text-ink">

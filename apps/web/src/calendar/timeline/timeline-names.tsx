@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { AlarmClock, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
@@ -75,8 +75,13 @@ function NameLines({ row: { unit, piece, fold }, row }: { row: Row }) {
       {unit.title}
       <span className="flex gap-1.5 truncate font-normal text-muted">
         {foldSize(row, text)}
-        {fold.late > 0 && <span className="font-semibold text-coral-text">{text.lateIn(fold.late)}</span>}
-        {fold.contested > 0 && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-brick" strokeWidth={2} />}
+        {fold.late > 0 && (
+          <span className="flex items-center gap-0.5 font-semibold text-coral-text">
+            <AlarmClock className="size-3.5 shrink-0" strokeWidth={2} />
+            {fold.late}
+          </span>
+        )}
+        {fold.contested > 0 && <TriangleAlert className="size-3.5 shrink-0 self-center text-brick" strokeWidth={2} />}
       </span>
     </>
   )

@@ -36,8 +36,9 @@ export function useTimelineWords(scale: Scale): TimelineWords {
   const dates = useDates(scale.timeZone)
   return useMemo(() => {
     const locale = localeOf(language)
-    const moment = (at: number) => dates.moment(new Date(at))
-    const isMidnight = (at: number) => localTimeOf(new Date(at), scale.timeZone) === '00:00'
+    const moment = remembered(at => dates.moment(new Date(at)))
+    const dayOf = remembered(at => dates.day(new Date(at)))
+    const isMidnight = remembered(at => localTimeOf(new Date(at), scale.timeZone) === '00:00')
     const title: TimelineWords['title'] = entry => {
       if (entry.kind === 'booking') return entry.count > 1 ? text.several(entry.name || text.someGuest, entry.count) : entry.name || text.someGuest
       if (entry.kind === 'block') return entry.note || text.blocked
@@ -49,14 +50,17 @@ export function useTimelineWords(scale: Scale): TimelineWords {
       return entry.overdue ? text.late : statuses[entry.status]
     }
     const span: TimelineWords['span'] = (start, end) => {
-      const [first, last] = [dates.day(new Date(start)), dates.day(new Date(end - 1))]
+      const [first, last] = [dayOf(start), dayOf(end - 1)]
       if (isMidnight(start) && isMidnight(end)) return first === last ? first : `${first} – ${last}`
       if (first !== last) return `${moment(start)} – ${moment(end)}`
       return `${first}, ${dates.time(new Date(start))} – ${isMidnight(end) ? '24:00' : dates.time(new Date(end))}`
     }
     const row: TimelineWords['row'] = one => {
       const { unit, fold, lane = 1 } = one
-      if (fold) return `${unit.title}, ${foldSize(one, text)}`
+      if (fold) {
+        const signs = [fold.late > 0 && text.lateIn(fold.late), fold.contested > 0 && text.contestedIn]
+        return [unit.title, foldSize(one, text), ...signs.filter(sign => sign !== false)].join(', ')
+      }
       return lane > 1 ? text.lane(unit.title, lane) : titleOf(one, text.pieceNumber)
     }
     return {
@@ -79,6 +83,16 @@ export function useTimelineWords(scale: Scale): TimelineWords {
       },
     }
   }, [text, statuses, language, dates, scale.timeZone])
+}
+
+/** Formatting is slow, and most bookings begin and end at the same hours. */
+function remembered<T>(wordsOf: (at: number) => T): (at: number) => T {
+  const known = new Map<number, T>()
+  return at => {
+    const found = known.get(at) ?? wordsOf(at)
+    known.set(at, found)
+    return found
+  }
 }
 
 /** 'Sat 28 Nov' of a day on the scale. */
