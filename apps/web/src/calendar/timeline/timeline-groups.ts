@@ -1,6 +1,6 @@
 import { lanesOf } from './timeline-lanes.ts'
-import { loadOf, type Load, type Moment } from './timeline-load.ts'
-import type { Entry, Row, TimelineFilter } from './timeline-rows.ts'
+import { loadOf, type Moment } from './timeline-load.ts'
+import type { Entry, Load, Row, TimelineFilter } from './timeline-rows.ts'
 
 /** The rows of a unit as the timeline draws them. */
 export interface Group {

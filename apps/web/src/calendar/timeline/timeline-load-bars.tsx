@@ -2,8 +2,9 @@ import { Ban } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
-import { loadByDay, type Load, type LoadSegment } from './timeline-load.ts'
+import { loadByDay } from './timeline-load.ts'
 import { narrowDay, type TimelineLook } from './timeline-look.ts'
+import type { Load, LoadSegment } from './timeline-rows.ts'
 import type { Scale } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 import type { TimelineWords } from './timeline-words.ts'
@@ -112,15 +113,15 @@ const LoadCell = memo(function LoadCell({ unitId, segment, size, look, day, word
       style={{ left: look.column + left * day, top: look.barTop, width, height: look.bar }}
       className="absolute cursor-pointer overflow-clip text-13 font-semibold"
     >
-      {label && (
+      {(label ?? isFull) && (
         <span
           data-name="load"
           aria-hidden
           style={{ height: look.bar - gauge }}
-          className={cx('figures flex items-center px-1.5 leading-none whitespace-nowrap', isFull && 'text-brick')}
+          className={cx('figures flex items-center leading-none whitespace-nowrap', label ? 'px-1.5' : 'justify-center', isFull && 'text-brick')}
         >
           <span className="flex items-center gap-1">
-            {isFull && label.length * letterWidth + paddings + widthOfIcon <= width && <Ban className="size-3.5 shrink-0" strokeWidth={2.5} />}
+            {isFull && (!label || label.length * letterWidth + paddings + widthOfIcon <= width) && <Ban className="size-3.5 shrink-0" strokeWidth={2.5} />}
             {label}
           </span>
         </span>

@@ -1,26 +1,10 @@
-import type { Row } from './timeline-rows.ts'
+import type { Load, LoadSegment, Row } from './timeline-rows.ts'
 import { midnightOf, type Scale } from './timeline-scale.ts'
 
 /** A moment in milliseconds and as a place on the scale. */
 export interface Moment {
   at: number
   place: number
-}
-
-/** A time in which the same number is taken, at least 1. */
-export interface LoadSegment {
-  /** Milliseconds, and the same as places on the scale. */
-  start: number
-  end: number
-  from: number
-  to: number
-  count: number
-}
-
-/** How many pieces, or things of a stock, are taken of all; by time. */
-export interface Load {
-  size: number
-  segments: readonly LoadSegment[]
 }
 
 /** How many the rows of a unit have taken, by time: pieces, or things of a stock. What is late is out until now at least; blocks are not counted. */

@@ -1,7 +1,6 @@
 import type { readCalendar } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { bookingsIn } from '@rentwell/contract/calendar/columns.rules.ts'
-import type { Load } from './timeline-load.ts'
 import { placeOf, type Scale } from './timeline-scale.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
@@ -43,6 +42,22 @@ interface FeedEntry extends Span {
 }
 export type Entry = BookingEntry | BlockEntry | FeedEntry
 
+/** A time in which the same number is taken, at least 1. */
+export interface LoadSegment {
+  /** Milliseconds, and the same as places on the scale. */
+  start: number
+  end: number
+  from: number
+  to: number
+  count: number
+}
+
+/** How many pieces, or things of a stock, are taken of all; by time. */
+export interface Load {
+  size: number
+  segments: readonly LoadSegment[]
+}
+
 export interface Row {
   /** The id of the unit or, if it has several pieces, of the piece. Unlike any other. */
   key: string
@@ -57,7 +72,7 @@ export interface Row {
   entries: readonly Entry[]
 }
 
-export interface Fold {
+interface Fold {
   isOpen: boolean
   load: Load
   /** How many bookings in it are late, and how many entries collide with another calendar. */

@@ -18,7 +18,8 @@ export interface TimelineWords {
   shortSpan: (first: string, last: string) => string
   /** The unit, its piece or lane; of a row that stands for all pieces, with how many there are. */
   row: (row: Row) => string
-  /** Who or what: the guest, the note, the calendar. */
+  /** Who or what: the guest, the note, the calendar. The title says how many things of a stock, too. */
+  name: (entry: Entry) => string
   title: (entry: Entry) => string
   /** 'In progress', 'Blocked'. */
   status: (entry: Entry) => string
@@ -39,11 +40,12 @@ export function useTimelineWords(scale: Scale): TimelineWords {
     const moment = remembered(at => dates.moment(new Date(at)))
     const dayOf = remembered(at => dates.day(new Date(at)))
     const isMidnight = remembered(at => localTimeOf(new Date(at), scale.timeZone) === '00:00')
-    const title: TimelineWords['title'] = entry => {
-      if (entry.kind === 'booking') return entry.count > 1 ? text.several(entry.name || text.someGuest, entry.count) : entry.name || text.someGuest
+    const name: TimelineWords['name'] = entry => {
+      if (entry.kind === 'booking') return entry.name || text.someGuest
       if (entry.kind === 'block') return entry.note || text.blocked
       return entry.name || text.imported
     }
+    const title: TimelineWords['title'] = entry => (entry.kind === 'booking' && entry.count > 1 ? `${name(entry)} ${text.times(entry.count)}` : name(entry))
     const status: TimelineWords['status'] = entry => {
       if (entry.kind === 'block') return text.blocked
       if (entry.kind === 'feed') return text.imported
@@ -66,6 +68,7 @@ export function useTimelineWords(scale: Scale): TimelineWords {
     return {
       dates,
       row,
+      name,
       day: date => shortDate(date, locale),
       shortSpan: (first, last) => shortRangeInWords(first, last, language),
       title,

@@ -43,7 +43,7 @@ export const timelineText = defineText({
     pieces: (count: number) => countEn(count, 'piece', 'pieces'),
     stock: (count: number) => `${count} in stock`,
     lane: (unit: string, number: number) => `${unit}, row ${number}`,
-    several: (name: string, count: number) => `${name} × ${count}`,
+    times: (count: number) => `×\u00a0${count}`,
     lateIn: (count: number) => `${count} late`,
     contestedIn: 'Calendar conflict',
     load: {
@@ -169,7 +169,7 @@ export const timelineText = defineText({
     pieces: (count: number) => countRu(count, 'экземпляр', 'экземпляра', 'экземпляров'),
     stock: (count: number) => `всего ${count}`,
     lane: (unit: string, number: number) => `${unit}, ряд ${number}`,
-    several: (name: string, count: number) => `${name} × ${count}`,
+    times: (count: number) => `×\u00a0${count}`,
     lateIn: (count: number) => countRu(count, 'опаздывает', 'опаздывают', 'опаздывают'),
     contestedIn: 'Пересечение календарей',
     load: {
