@@ -80,12 +80,13 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
     return () => clearTimeout(timeout)
   }, [look, day, rows])
 
+  const covered = draft && !look.isWide ? heightOfBubble : 0
   useEffect(() => {
     const element = scroller.current
     if (!element || !cursor) return
     const index = rows.findIndex(row => row.key === cursor.row)
-    if (index >= 0) bringIntoSight(element, look, day, index, cursor.day)
-  }, [cursor, rows, look, day])
+    if (index >= 0) bringIntoSight(element, look, day, index, cursor.day, covered)
+  }, [cursor, rows, look, day, covered])
 
   const moveTo = (next: Cursor) => dispatch({ type: 'move', cursor: next })
   const say = (said: string) => dispatch({ type: 'say', words: said })
@@ -220,14 +221,17 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
   )
 }
 
-/** Scrolls just so far that a cell stands free of the names and heads. */
-function bringIntoSight(element: HTMLElement, look: TimelineLook, width: number, index: number, day: number): void {
+/** What a draft's words cover at the bottom of a phone. */
+const heightOfBubble = 104
+
+/** Scrolls just so far that a cell stands free of the names, the heads and what covers the bottom. */
+function bringIntoSight(element: HTMLElement, look: TimelineLook, width: number, index: number, day: number, covered: number): void {
   const left = day * width
   const room = element.clientWidth - look.column
   if (left < element.scrollLeft) element.scrollLeft = left
   else if (left + width > element.scrollLeft + room) element.scrollLeft = left + width - room
   const top = index * look.row
-  const height = element.clientHeight - look.head - look.free
+  const height = element.clientHeight - look.head - look.free - covered
   if (top < element.scrollTop) element.scrollTop = top
   else if (top + look.row > element.scrollTop + height) element.scrollTop = top + look.row - height
 }
