@@ -132,7 +132,7 @@ export async function liftPhoto({ page, isPhone }) {
 export async function drawBlock({ page }) {
   const grid = page.getByRole('grid')
   await grid.focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'b', 'Shift+ArrowRight']) await grid.press(key)
+  for (const key of [...Array.from({ length: 6 }, () => 'ArrowDown'), 'ArrowRight', 'ArrowRight', 'b', 'Shift+ArrowRight']) await grid.press(key)
 }
 
 /** The menu of the clip in a conversation, open. */

@@ -1,9 +1,11 @@
 import { Check, CreditCard, Hourglass, Link2, TriangleAlert, Wrench } from 'lucide-react'
 import { memo } from 'react'
+import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { canMoveEnd } from './timeline-draft.ts'
 import { narrowDay, type TimelineLook } from './timeline-look.ts'
 import type { Entry } from './timeline-rows.ts'
+import { timelineText } from './timeline.text.ts'
 import type { TimelineWords } from './timeline-words.ts'
 
 const hatch = 'bg-[repeating-linear-gradient(135deg,var(--color-off)_0_5px,transparent_5px_10px)]'
@@ -60,6 +62,7 @@ interface BarProps {
 
 /** One booking, block or imported stretch on its row. */
 export const Bar = memo(function Bar({ entry, id, look, day, words, now, isOpen, isFaint }: BarProps) {
+  const text = useText(timelineText)
   const left = Math.max(0, entry.from)
   const width = Math.max(4, (entry.to - left) * day - 2)
   const kind = lookOf(entry)
@@ -68,7 +71,8 @@ export const Bar = memo(function Bar({ entry, id, look, day, words, now, isOpen,
   const isSlim = entry.kind === 'feed' && isContested
   const isLate = entry.kind === 'booking' && entry.overdue && now > entry.to
   const isClosed = kind === 'block' || kind === 'feed'
-  const title = day < narrowDay ? fitting(words.title(entry), width) : words.title(entry)
+  const title = day < narrowDay ? fitting(words.title(entry), width) : words.name(entry)
+  const count = entry.kind === 'booking' && entry.count > 1 && day >= narrowDay ? entry.count : undefined
   const isNamed = title !== '' && width >= (isClosed ? widthOfReason : widthOfName)
   const isIconAlone = !isNamed && !isSlim && Icon !== undefined && width >= widthOfIconAlone
   return (
@@ -97,6 +101,7 @@ export const Bar = memo(function Bar({ entry, id, look, day, words, now, isOpen,
               Icon && width >= widthOfIcon && <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
             )}
             <span className={cx('truncate', isClosed && 'rounded-sm bg-surface/80 px-1')}>{title}</span>
+            {count !== undefined && <span className="shrink-0">{text.times(count)}</span>}
           </span>
         )}
         {isIconAlone && <Icon aria-hidden className="mx-auto size-3.5 shrink-0" strokeWidth={2} />}

@@ -13,6 +13,8 @@ import { useBlocking } from './timeline-acts.ts'
 import { TimelineContext } from './timeline-context.tsx'
 import { movedEnd, type Draft, type EndDraft } from './timeline-draft.ts'
 import { FreePeriods, LeastChoice, type Least } from './timeline-free.tsx'
+import { useFolds } from './timeline-folds.ts'
+import { FoldShortcut } from './timeline-fold-button.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { daysShown, isZoom, useTimelineLook, type Zoom } from './timeline-look.ts'
@@ -44,7 +46,7 @@ export function TimelineBoard({ timeline, view, changeEnd, givePiece }: Timeline
   if (!scale || !rows) return <Waiting />
   const isBeyond = dayOf(scale, timeline.at) < 0 || dayOf(scale, timeline.at) >= scale.count
   if (view === 'table' && isBeyond) return <Waiting />
-  return <Filled timeline={timeline} scale={scale} rows={rows} view={view} changeEnd={changeEnd} givePiece={givePiece} />
+  return <Filled key={timeline.rental} timeline={timeline} scale={scale} rows={rows} view={view} changeEnd={changeEnd} givePiece={givePiece} />
 }
 
 function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd, givePiece }: TimelineBoardProps & { scale: Scale; rows: readonly Row[] }) {
@@ -61,6 +63,7 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd, give
   const zoom: Zoom = isZoom(search['zoom']) ? search['zoom'] : 'weeks'
   const look = useTimelineLook()
   const rows = useMemo(() => narrowRows(every, q, filter), [every, q, filter])
+  const folds = useFolds({ rental, scale, every, found: rows, q, filter })
   const days = look.isWide ? daysShown[zoom] : daysShown.week
 
   const [sight] = useState(() => createStore<Sight>(() => ({ first: at, last: moveDays(at, days - 1) })))
@@ -106,7 +109,17 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd, give
   }
   const onFind = useCallback((typed: string) => patch({ q: typed.trim() || undefined }), [patch])
 
-  const chosen = cursor && every.find(row => row.key === cursor.row)
+  const chosen = cursor && folds.rows.find(row => row.key === cursor.row)
+  const fold = (unitId: string, isOpen: boolean) => {
+    const unitRows = folds.rows.filter(row => row.unit.id === unitId)
+    const parent = unitRows.find(row => row.fold)
+    if (!parent) return
+    folds.fold(unitId, isOpen)
+    if (isOpen) return
+    // A draft in a row that disappears is dropped, and the keyboard goes to the row of the unit.
+    if (unitRows.some(row => row.key === draft?.row)) dropDraft()
+    if (cursor && unitRows.some(row => row.key === cursor.row)) dispatch({ type: 'move', cursor: { ...cursor, row: parent.key, turn: 0 } })
+  }
   const unitOf = (unitId: string) => every.find(row => row.unit.id === unitId)?.unit.title ?? ''
   const open = (entry: Entry) => {
     if (entry.kind === 'booking') popups.open('confirm-request', { rental, booking: entry.id })
@@ -173,7 +186,7 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd, give
             value={{
               rental,
               every,
-              rows,
+              rows: folds.rows,
               scale,
               look,
               zoom,
@@ -187,6 +200,7 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd, give
               note,
               open,
               openUnit: unit => void navigate({ to: '/office/$rental/units/$unit/bookings-and-calendar', params: { rental, unit } }),
+              fold,
             }}
           >
             <TimelineGrid at={jump} onShow={onShow} />
@@ -194,7 +208,8 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd, give
           {cursor && chosen && !(draft && !look.isWide) && (
             <TimelineReason rental={rental} unitId={chosen.unit.id} unit={chosen.unit.title} date={dateOf(scale, cursor.day)} timeZone={scale.timeZone} />
           )}
-          <TimelineLegend rows={rows} />
+          <TimelineLegend rows={folds.rows} />
+          {folds.rows.some(row => row.fold) && <FoldShortcut onFold={() => chosen && fold(chosen.unit.id, false)} />}
         </>
       ) : view === 'table' ? (
         <TimelineTable

@@ -10,7 +10,7 @@ import type { TimelineWords } from './timeline-words.ts'
 /** What the parts of the timeline share. */
 export interface TimelineState {
   rental: string
-  /** All units, and those that the filters leave. */
+  /** All units and pieces, and the rows that are drawn of those that the filters leave. */
   every: readonly Row[]
   rows: readonly Row[]
   scale: Scale
@@ -28,6 +28,8 @@ export interface TimelineState {
   note: (draft: Draft) => void
   open: (entry: Entry) => void
   openUnit: (unitId: string) => void
+  /** Opens the rows of a unit's pieces, or folds them into one. */
+  fold: (unitId: string, isOpen: boolean) => void
 }
 
 export const TimelineContext = createContext<TimelineState | undefined>(undefined)

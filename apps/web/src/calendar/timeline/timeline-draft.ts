@@ -1,5 +1,6 @@
 import { periodFrom } from '@rentwell/contract/period.ts'
-import { type BlockEntry, type BookingEntry, type Entry, type Row, gapsOf } from './timeline-rows.ts'
+import { closingsOf, gapsOf } from './timeline-gaps.ts'
+import type { BlockEntry, BookingEntry, Entry, Row } from './timeline-rows.ts'
 import { midnightOf, placeOf, type Scale } from './timeline-scale.ts'
 
 /** Days of a unit that are about to be blocked: `from` to `to`, both included; what is taken inside them is left out of `start` and `end`. */
@@ -60,11 +61,11 @@ export const canMovePiece = (row: Row, entry: Entry): entry is BookingEntry =>
 
 /** A booking drawn in the row of another piece of its unit; undefined in its own row. Staff see there whether that piece is free. */
 export const draftPiece = (from: Row, to: Row | undefined, entry: BookingEntry): PieceDraft | undefined =>
-  to && to.key !== from.key && to.unit.id === from.unit.id ? { kind: 'piece', row: to.key, entry } : undefined
+  to?.piece && to.key !== from.key && to.unit.id === from.unit.id ? { kind: 'piece', row: to.key, entry } : undefined
 
 /** The end of an entry moved by whole days: not over the next one, not before its own first day, not into the past. */
 export function draftEnd(row: Row, scale: Scale, entry: BookingEntry | BlockEntry, days: number, now: number): EndDraft {
-  const next = row.entries.find(other => other !== entry && other.start >= entry.end)
+  const next = closingsOf(row).find(other => other !== entry && other.start >= entry.end)
   const least = Math.max(entry.from, placeOf(scale, now))
   let moved = Math.round(days)
   while (moved < 0 && entry.to + moved <= least) moved += 1

@@ -13,7 +13,9 @@ import { entryAt, onTimelineKey, type Cursor } from './timeline-keys.ts'
 import { dayWidthOf, growRows, narrowDay, type TimelineLook } from './timeline-look.ts'
 import { useTimelinePointer } from './timeline-pointer.ts'
 import { cursorId, RowView } from './timeline-row.tsx'
-import { entriesOn, freeCounts, isOpened, titleOf, type Row } from './timeline-rows.ts'
+import { freeCounts } from './timeline-gaps.ts'
+import { mostOn } from './timeline-load.ts'
+import { entriesOn, isOpened, type Row } from './timeline-rows.ts'
 import { dateOf, dayOf, placeOf } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 import { TimelineNames } from './timeline-names.tsx'
@@ -30,7 +32,7 @@ interface TimelineGridProps {
 /** Units down, days across: draws what is in sight, follows the keyboard, the mouse and the finger. */
 export function TimelineGrid({ at, onShow }: TimelineGridProps) {
   const state = useTimelineState()
-  const { rental, every, rows, scale, zoom, words, filter, openingHours, selection, dispatch, opened, keep, open, openUnit } = state
+  const { rental, every, rows, scale, zoom, words, filter, openingHours, selection, dispatch, opened, keep, open, openUnit, fold } = state
   const { cursor, draft } = selection
   const text = useText(timelineText)
   const scroller = useRef<HTMLDivElement>(null)
@@ -78,12 +80,13 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
     return () => clearTimeout(timeout)
   }, [look, day, rows])
 
+  const covered = draft && !look.isWide ? heightOfBubble : 0
   useEffect(() => {
     const element = scroller.current
     if (!element || !cursor) return
     const index = rows.findIndex(row => row.key === cursor.row)
-    if (index >= 0) bringIntoSight(element, look, day, index, cursor.day)
-  }, [cursor, rows, look, day])
+    if (index >= 0) bringIntoSight(element, look, day, index, cursor.day, covered)
+  }, [cursor, rows, look, day, covered])
 
   const moveTo = (next: Cursor) => dispatch({ type: 'move', cursor: next })
   const say = (said: string) => dispatch({ type: 'say', words: said })
@@ -98,6 +101,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
     turn: 0,
   })
   const refuse = () => say(text.draft.taken)
+  const unfold = (unitId: string) => fold(unitId, true)
   const pointer = useTimelinePointer({
     scroller,
     rows,
@@ -111,14 +115,16 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
       putDraft(draft ? undefined : draftBlock(row, scale, chosen, chosen))
     },
     open,
+    unfold,
   })
 
   const wordsOf = (row: Row, where: Cursor) => {
     const entry = entryAt(row, where)
     const count = entriesOn(row, where.day).length
     const free = where.day + 1 <= now ? text.isPast : text.isFree
-    const what = entry ? words.entry(entry) : free
-    return text.cell(titleOf(row, text.pieceNumber), dayInWords(words, scale, where.day), count > 1 ? `${what}. ${text.more(count)}` : what)
+    const taken = row.fold ? mostOn(row.fold.load, where.day) : 0
+    const what = entry ? words.entry(entry) : row.fold && taken > 0 ? text.load.taken(taken, row.fold.load.size) : free
+    return text.cell(words.row(row), dayInWords(words, scale, where.day), count > 1 ? `${what}. ${text.more(count)}` : what)
   }
 
   return (
@@ -140,6 +146,8 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
         }}
         onClick={event => {
           const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-unit]') : null
+          const toggle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-fold]') : null
+          if (toggle) return fold(toggle.dataset['fold'] ?? '', toggle.getAttribute('aria-expanded') !== 'true')
           if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return pointer.onClick(event)
           event.preventDefault()
           openUnit(link.dataset['unit'] ?? '')
@@ -158,6 +166,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
             open,
             keep,
             refuse,
+            unfold,
           })
         }
         onPointerDown={pointer.onPointerDown}
@@ -188,7 +197,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
               <RowView
                 key={row.key}
                 row={row}
-                title={titleOf(row, text.pieceNumber)}
+                title={words.row(row)}
                 index={range.firstRow + index}
                 scale={scale}
                 look={look}
@@ -212,19 +221,23 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
   )
 }
 
-/** Scrolls just so far that a cell stands free of the names and heads. */
-function bringIntoSight(element: HTMLElement, look: TimelineLook, width: number, index: number, day: number): void {
+/** What a draft's words cover at the bottom of a phone. */
+const heightOfBubble = 104
+
+/** Scrolls just so far that a cell stands free of the names, the heads and what covers the bottom. */
+function bringIntoSight(element: HTMLElement, look: TimelineLook, width: number, index: number, day: number, covered: number): void {
   const left = day * width
   const room = element.clientWidth - look.column
   if (left < element.scrollLeft) element.scrollLeft = left
   else if (left + width > element.scrollLeft + room) element.scrollLeft = left + width - room
   const top = index * look.row
-  const height = element.clientHeight - look.head - look.free
+  const height = element.clientHeight - look.head - look.free - covered
   if (top < element.scrollTop) element.scrollTop = top
   else if (top + look.row > element.scrollTop + height) element.scrollTop = top + look.row - height
 }
 
 const restsAfter = 120
+const paddingOfName = 8
 
 /** Moves the names of bars that begin left of what is in sight to where they can be read. */
 function placeNames(element: HTMLElement, look: TimelineLook): void {
@@ -232,7 +245,14 @@ function placeNames(element: HTMLElement, look: TimelineLook): void {
   const moves = [...element.querySelectorAll<HTMLElement>('[data-name]')].map(name => {
     const bar = name.parentElement
     const hidden = bar ? left - bar.offsetLeft : 0
-    return { name, by: bar && hidden > 0 ? Math.max(0, Math.min(hidden + 4, bar.offsetWidth - 60)) : 0 }
+    const by = bar && hidden > 0 ? Math.max(0, Math.min(hidden + 4, bar.offsetWidth - 60)) : 0
+    if (name.dataset['name'] !== 'load') return { name, by, isCut: false }
+    // Half a number says something else.
+    const room = (bar?.offsetWidth ?? 0) - hidden - ((name.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0)
+    return hidden > 0 && room < paddingOfName ? { name, by: 0, isCut: true } : { name, by: Math.max(0, hidden), isCut: false }
   })
-  for (const { name, by } of moves) name.style.paddingLeft = by > 0 ? `${by + 8}px` : ''
+  for (const { name, by, isCut } of moves) {
+    name.style.paddingLeft = by > 0 ? `${by + paddingOfName}px` : ''
+    name.style.visibility = isCut ? 'hidden' : ''
+  }
 }

@@ -31,9 +31,11 @@ interface KeyboardProps {
   keep: (draft: Draft) => void
   /** Nothing can be blocked there. */
   refuse: () => void
+  /** Opens a folded unit. */
+  unfold: (unitId: string) => void
 }
 
-/** Arrows move, Shift with them stretches, B blocks, Enter keeps or opens, Esc drops, Space takes the day's next entry, T goes to today. */
+/** Arrows move, Shift with them stretches, B blocks, Enter keeps or opens, Space opens a folded unit too, Esc drops, Space takes the day's next entry, T goes to today. */
 export function onTimelineKey(event: KeyboardEvent, props: KeyboardProps): void {
   if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
   const act = actOf(event, props)
@@ -43,13 +45,14 @@ export function onTimelineKey(event: KeyboardEvent, props: KeyboardProps): void 
 }
 
 function actOf({ key, shiftKey }: KeyboardEvent, props: KeyboardProps): (() => void) | undefined {
-  const { rows, scale, cursor, draft, page, today, moveTo, setDraft, open, keep } = props
+  const { rows, scale, cursor, draft, page, today, moveTo, setDraft, open, keep, unfold } = props
   const index = rows.findIndex(row => row.key === cursor.row)
   const row = rows[index]
   if (!row) return undefined
   const toDay = (day: number) => moveTo({ ...cursor, day: Math.min(scale.count - 1, Math.max(0, day)), turn: 0 })
   const toRow = (next: number) => moveTo({ ...cursor, row: (rows[Math.min(rows.length - 1, Math.max(0, next))] ?? row).key, turn: 0 })
   const entry = entryAt(row, cursor)
+  const isFolded = row.fold?.isOpen === false
 
   if (shiftKey && (key === 'ArrowUp' || key === 'ArrowDown')) return () => movePiece(row, entry, key === 'ArrowDown' ? 1 : -1, props)
   if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) return () => stretch(row, entry, key === 'ArrowRight' ? 1 : -1, props)
@@ -71,11 +74,13 @@ function actOf({ key, shiftKey }: KeyboardEvent, props: KeyboardProps): (() => v
     case 'End':
       return () => toDay(cursor.day + 7)
     case ' ':
+      if (isFolded) return () => unfold(row.unit.id)
       return () => moveTo({ ...cursor, turn: cursor.turn + 1 })
     case 'Escape':
       return draft && (() => setDraft(undefined))
     case 'Enter':
       if (draft) return () => keep(draft)
+      if (isFolded) return () => unfold(row.unit.id)
       return entry ? () => open(entry) : () => begin(row, props)
     default:
       break
@@ -91,7 +96,7 @@ function movePiece(row: Row, entry: Entry | undefined, step: 1 | -1, { rows, dra
   if (!moved || !canMovePiece(row, moved)) return refuse()
   const at = rows.findIndex(one => one.key === (draft?.kind === 'piece' ? draft.row : row.key))
   const next = rows[at + step]
-  if (next?.unit.id !== row.unit.id) return refuse()
+  if (!next?.piece || next.unit.id !== row.unit.id) return refuse()
   setDraft(draftPiece(row, next, moved))
 }
 

@@ -1,19 +1,22 @@
+import { memo } from 'react'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { statusText } from '../statuses.text.ts'
 import { barLooks, lookOf } from './timeline-bar.tsx'
+import { loadLooks } from './timeline-load-bars.tsx'
 import type { Row } from './timeline-rows.ts'
 import { timelineText } from './timeline.text.ts'
 
 const kinds = ['confirmation_pending', 'new_request', 'confirmed', 'in_progress', 'completed', 'block', 'feed', 'late'] as const
 
 /** What each look on these rows means, and the keys. */
-export function TimelineLegend({ rows }: { rows: readonly Row[] }) {
+export const TimelineLegend = memo(function TimelineLegend({ rows }: { rows: readonly Row[] }) {
   const text = useText(timelineText)
   const words = useText(statusText)
   const present = new Set(
     rows.flatMap(({ entries }) => entries.flatMap(entry => [lookOf(entry), ...(entry.kind === 'booking' && entry.overdue ? ['late'] : [])])),
   )
+  const isAnyFolded = rows.some(({ fold }) => fold)
   const nameOf = (kind: (typeof kinds)[number]) =>
     kind === 'block' ? text.blocked : kind === 'feed' ? text.imported : kind === 'late' ? text.late : words[kind]
   return (
@@ -27,6 +30,8 @@ export function TimelineLegend({ rows }: { rows: readonly Row[] }) {
               {nameOf(kind)}
             </li>
           ))}
+        {isAnyFolded && <LoadSample look="some" name={text.load.some} />}
+        {isAnyFolded && <LoadSample look="full" name={text.load.full} />}
       </ul>
       <p aria-hidden className="shrink-0">
         {text.hintBefore}
@@ -37,5 +42,16 @@ export function TimelineLegend({ rows }: { rows: readonly Row[] }) {
         {text.hint}
       </p>
     </div>
+  )
+})
+
+function LoadSample({ look, name }: { look: keyof typeof loadLooks; name: string }) {
+  return (
+    <li className="flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden className={cx('flex h-3.5 w-5 items-end overflow-clip rounded-sm', loadLooks[look])}>
+        <span className={cx('w-full', look === 'full' ? 'h-1.5 bg-brick' : 'h-0.75 bg-lagoon')} />
+      </span>
+      {name}
+    </li>
   )
 }

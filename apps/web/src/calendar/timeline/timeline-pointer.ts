@@ -16,6 +16,8 @@ interface PointerProps {
   /** A press on a free cell. */
   choose: (row: Row, day: number) => void
   open: (entry: Entry) => void
+  /** Opens a folded unit. */
+  unfold: (unitId: string) => void
 }
 
 type Pull =
@@ -28,7 +30,7 @@ const slack = 4
 const edge = 36
 
 /** Dragging over free days draws a block, dragging an end moves it, dragging a booking to another piece of its unit gives it that piece; a finger presses a day first and then pulls the grips. */
-export function useTimelinePointer({ scroller, rows, scale, look, day, draft, setDraft, choose, open }: PointerProps) {
+export function useTimelinePointer({ scroller, rows, scale, look, day, draft, setDraft, choose, open, unfold }: PointerProps) {
   const pull = useRef<Pull>(undefined)
 
   const cellAt = (event: PointerEvent): { row: Row | undefined; day: number } | undefined => {
@@ -48,7 +50,7 @@ export function useTimelinePointer({ scroller, rows, scale, look, day, draft, se
     }
     return undefined
   }
-  const partOf = (event: MouseEvent, name: 'key' | 'grip' | 'pull') =>
+  const partOf = (event: MouseEvent, name: 'key' | 'grip' | 'pull' | 'load') =>
     event.target instanceof Element ? event.target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name] : undefined
 
   const hold = (event: PointerEvent) => {
@@ -88,6 +90,7 @@ export function useTimelinePointer({ scroller, rows, scale, look, day, draft, se
     }
     const cell = cellAt(event)
     if (!cell?.row) return
+    if (cell.row.fold?.isOpen === false && partOf(event, 'load')) return
     const isTouch = event.pointerType === 'touch'
     pull.current = { kind: 'block', row: cell.row, anchor: cell.day, x: event.clientX, hasMoved: false, isTouch }
     if (!isTouch) hold(event)
@@ -128,7 +131,9 @@ export function useTimelinePointer({ scroller, rows, scale, look, day, draft, se
   }
   const onClick = (event: MouseEvent) => {
     const pressed = find(partOf(event, 'key'))
-    if (pressed) open(pressed.entry)
+    if (pressed) return open(pressed.entry)
+    const load = partOf(event, 'load')
+    if (load !== undefined && rows.some(row => row.unit.id === load && row.fold?.isOpen === false)) unfold(load)
   }
   const onPointerCancel = () => {
     pull.current = undefined

@@ -2,6 +2,8 @@ import { memo } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Bar } from './timeline-bar.tsx'
 import type { Draft } from './timeline-draft.ts'
+import { FoldButton } from './timeline-fold-button.tsx'
+import { LoadBars } from './timeline-load-bars.tsx'
 import type { TimelineLook } from './timeline-look.ts'
 import { isOpened, isWanted, type Row, type TimelineFilter } from './timeline-rows.ts'
 import { placeOf, type Scale } from './timeline-scale.ts'
@@ -29,7 +31,7 @@ interface RowViewProps {
 /** The element that the keyboard stands on. */
 export const cursorId = 'timeline-cell'
 
-/** One unit or piece: all that closes it in the days drawn. Its name stands in a column of its own. */
+/** One unit, piece or lane: all that closes it in the days drawn. Its name stands in a column of its own. */
 export const RowView = memo(function RowView(props: RowViewProps) {
   const { row, title, index, look, scale, day, firstDay, lastDay, words, filter, now, opened, cursor, cursorWords, draft } = props
   const shown = row.entries.filter(entry => entry.to > firstDay && entry.from < lastDay)
@@ -40,9 +42,18 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       style={{ top: look.head + look.free + index * look.row, height: look.row }}
       className="absolute inset-x-0 border-b border-line"
     >
-      <span role="rowheader" aria-colindex={1} className="sr-only">
-        {title}
-      </span>
+      {row.fold ? (
+        <div role="rowheader" aria-colindex={1}>
+          <FoldButton row={row} title={title} look={look} />
+        </div>
+      ) : (
+        <span role="rowheader" aria-colindex={1} className="sr-only">
+          {title}
+        </span>
+      )}
+      {row.fold && (
+        <LoadBars unitId={row.unit.id} load={row.fold.load} scale={scale} look={look} day={day} firstDay={firstDay} lastDay={lastDay} words={words} />
+      )}
       {shown.map(entry => (
         <Bar
           key={entry.key}

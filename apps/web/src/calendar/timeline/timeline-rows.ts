@@ -22,6 +22,8 @@ export interface BookingEntry extends Span {
   name: string
   status: BookingStatus
   overdue: boolean
+  /** How many things of the unit; more than 1 only of a unit with a stock. */
+  count: number
   /** The piece that it has, if that is known and the unit has several. */
   pieceId?: string | undefined
   /** Another system's calendar wants the same time. */
@@ -40,14 +42,42 @@ interface FeedEntry extends Span {
 }
 export type Entry = BookingEntry | BlockEntry | FeedEntry
 
+/** A time in which the same number is taken, at least 1. */
+export interface LoadSegment {
+  /** Milliseconds, and the same as places on the scale. */
+  start: number
+  end: number
+  from: number
+  to: number
+  count: number
+}
+
+/** How many pieces, or things of a stock, are taken of all; by time. */
+export interface Load {
+  size: number
+  segments: readonly LoadSegment[]
+}
+
 export interface Row {
-  /** The id of the unit or, if it has several pieces, of the piece. */
+  /** The id of the unit or, if it has several pieces, of the piece. Unlike any other. */
   key: string
   unit: OfficeCalendar['units'][number]
   /** One of several pieces of the unit; `number` counts from 1. */
   piece?: { label: string; number: number }
+  /** One of the rows of a unit whose bookings overlap, counted from 1. */
+  lane?: number
+  /** Set in the row that stands for all pieces of its unit, or for its stock; its entries are the blocks. */
+  fold?: Fold
   /** By their start. */
   entries: readonly Entry[]
+}
+
+interface Fold {
+  isOpen: boolean
+  load: Load
+  /** How many bookings in it are late, and how many entries collide with another calendar. */
+  late: number
+  contested: number
 }
 
 /** A row for each unit, or for each piece of a unit with several, with all that closes it, of a timeline that was read in columns. */
@@ -56,15 +86,10 @@ export function rowsOf(calendar: OfficeCalendar, scale: Scale): Row[] {
   const rows = calendar.units.flatMap(unit => emptyRowsOf(unit, pieces.get(unit.id) ?? []))
   const byUnit = Map.groupBy(rows, row => row.unit.id)
   const contested = new Set(calendar.conflicts.flatMap(({ bookingId, feedId, unitId }) => [bookingId, `${feedId} ${unitId}`]))
-  const placed = (key: string, unitId: string, start: number, end: number): Span => ({
-    key,
-    unitId,
-    start,
-    end,
-    from: placeOf(scale, start),
-    to: placeOf(scale, end),
-  })
-  const spanOf = (key: string, unitId: string, startAt: string, endAt: string) => placed(key, unitId, Date.parse(startAt), Date.parse(endAt))
+  const spanOf = (key: string, unitId: string, startAt: string, endAt: string): Span => {
+    const [start, end] = [Date.parse(startAt), Date.parse(endAt)]
+    return { key, unitId, start, end, from: placeOf(scale, start), to: placeOf(scale, end) }
+  }
   const add = (entry: Entry, pieceId: string | null | undefined) => rowFor(byUnit.get(entry.unitId) ?? [], entry, pieceId)?.entries.push(entry)
 
   // A block closes all pieces of its unit.
@@ -75,13 +100,11 @@ export function rowsOf(calendar: OfficeCalendar, scale: Scale): Row[] {
   const bookings = bookingsIn(calendar).toSorted((one, other) => Number(one.pieceId === undefined) - Number(other.pieceId === undefined))
   // A booking of several pieces stands in the row of each.
   const seen = new Set<string>()
-  for (const { id, unitId, pieceId, name, status, overdue, start, end } of bookings) {
+  for (const { id, unitId, pieceId, name, status, overdue, count, start, end } of bookings) {
     const key = seen.has(id) ? `${id} ${unitId} ${pieceId}` : id
     seen.add(id)
-    add(
-      { ...placed(key, unitId, start, end), kind: 'booking', id, name, status, overdue, pieceId: pieceId ?? undefined, isContested: contested.has(id) },
-      pieceId,
-    )
+    const [from, to] = [placeOf(scale, start), placeOf(scale, end)]
+    add({ kind: 'booking', key, id, unitId, start, end, from, to, name, status, overdue, count, pieceId, isContested: contested.has(id) }, pieceId)
   }
   for (const { feedId, unitId, pieceId, name, startAt, endAt } of calendar.imported) {
     const span = spanOf(`${feedId} ${startAt}`, unitId, startAt, endAt)
@@ -122,54 +145,6 @@ export const entriesOn = ({ entries }: Row, day: number) => entries.filter(entry
 /** The booking that a unit is still out with although its time is over. */
 export const lateEntryOf = ({ entries }: Row): BookingEntry | undefined =>
   entries.find((entry): entry is BookingEntry => entry.kind === 'booking' && entry.overdue)
-
-/** For each day: how many of the rows nothing touches on it and the days after it, `span` in all. A late unit is out until now, a place on the scale, at least. */
-export function freeCounts(rows: readonly Row[], count: number, now: number, span = 1): Uint16Array {
-  const free = new Uint16Array(count)
-  const touched = new Uint8Array(count)
-  for (const { unit, entries } of rows) {
-    if (unit.status === 'archived') continue
-    touched.fill(0)
-    for (const entry of entries) {
-      const to = entry.kind === 'booking' && entry.overdue ? Math.max(entry.to, now) : entry.to
-      touched.fill(1, Math.max(0, Math.floor(entry.from)), Math.max(0, Math.min(count, Math.ceil(to))))
-    }
-    let freeDays = 0
-    for (let day = count - 1; day >= 0; day--) {
-      freeDays = touched[day] ? 0 : freeDays + 1
-      if (freeDays >= span) free[day] = (free[day] ?? 0) + 1
-    }
-  }
-  return free
-}
-
-export interface Gap {
-  /** Milliseconds; nothing is known beyond the scale's ends. */
-  start: number
-  end: number
-  from: number
-  to: number
-}
-
-/** The stretches that nothing closes, first ones first. */
-export function gapsOf({ entries }: Row, { midnights, count }: Scale): Gap[] {
-  const gaps: Gap[] = []
-  let [at, place] = [midnights[0] ?? 0, 0]
-  for (const { start, end, from, to } of entries) {
-    if (from > place) gaps.push({ start: at, end: Math.min(start, midnights[count] ?? start), from: place, to: Math.min(from, count) })
-    if (to > place) [at, place] = [end, to]
-  }
-  if (place < count) gaps.push({ start: at, end: midnights[count] ?? at, from: place, to: count })
-  return gaps
-}
-
-/** The stretches from a moment on in which the unit can be had: none begins while it is late, for nobody knows when it comes back. */
-export function freeGapsOf(row: Row, scale: Scale, now: number): Gap[] {
-  const isLate = lateEntryOf(row) !== undefined
-  return gapsOf(row, scale)
-    .filter(gap => gap.end > now && !(isLate && gap.start <= now))
-    .map(gap => ({ ...gap, start: Math.max(gap.start, now) }))
-}
 
 /** What the list of the office narrows the timeline to. */
 export type TimelineFilter = BookingStatus | 'overdue' | 'block' | 'feed' | 'contested'

@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { shortDate } from '../../ui/days.ts'
 import { statusText } from '../statuses.text.ts'
-import type { Entry } from './timeline-rows.ts'
+import { titleOf, type Entry, type Row } from './timeline-rows.ts'
 import { dateOf, type Scale } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
 
@@ -16,7 +16,10 @@ export interface TimelineWords {
   day: (date: string) => string
   /** '22 – 28 Nov', '28 Nov – 4 Dec' */
   shortSpan: (first: string, last: string) => string
-  /** Who or what: the guest, the note, the calendar. */
+  /** The unit, its piece or lane; of a row that stands for all pieces, with how many there are. */
+  row: (row: Row) => string
+  /** Who or what: the guest, the note, the calendar. The title says how many things of a stock, too. */
+  name: (entry: Entry) => string
   title: (entry: Entry) => string
   /** 'In progress', 'Blocked'. */
   status: (entry: Entry) => string
@@ -34,26 +37,38 @@ export function useTimelineWords(scale: Scale): TimelineWords {
   const dates = useDates(scale.timeZone)
   return useMemo(() => {
     const locale = localeOf(language)
-    const moment = (at: number) => dates.moment(new Date(at))
-    const isMidnight = (at: number) => localTimeOf(new Date(at), scale.timeZone) === '00:00'
-    const title: TimelineWords['title'] = entry => {
+    const moment = remembered(at => dates.moment(new Date(at)))
+    const dayOf = remembered(at => dates.day(new Date(at)))
+    const isMidnight = remembered(at => localTimeOf(new Date(at), scale.timeZone) === '00:00')
+    const name: TimelineWords['name'] = entry => {
       if (entry.kind === 'booking') return entry.name || text.someGuest
       if (entry.kind === 'block') return entry.note || text.blocked
       return entry.name || text.imported
     }
+    const title: TimelineWords['title'] = entry => (entry.kind === 'booking' && entry.count > 1 ? `${name(entry)} ${text.times(entry.count)}` : name(entry))
     const status: TimelineWords['status'] = entry => {
       if (entry.kind === 'block') return text.blocked
       if (entry.kind === 'feed') return text.imported
       return entry.overdue ? text.late : statuses[entry.status]
     }
     const span: TimelineWords['span'] = (start, end) => {
-      const [first, last] = [dates.day(new Date(start)), dates.day(new Date(end - 1))]
+      const [first, last] = [dayOf(start), dayOf(end - 1)]
       if (isMidnight(start) && isMidnight(end)) return first === last ? first : `${first} – ${last}`
       if (first !== last) return `${moment(start)} – ${moment(end)}`
       return `${first}, ${dates.time(new Date(start))} – ${isMidnight(end) ? '24:00' : dates.time(new Date(end))}`
     }
+    const row: TimelineWords['row'] = one => {
+      const { unit, fold, lane = 1 } = one
+      if (fold) {
+        const signs = [fold.late > 0 && text.lateIn(fold.late), fold.contested > 0 && text.contestedIn]
+        return [unit.title, foldSize(one, text), ...signs.filter(sign => sign !== false)].join(', ')
+      }
+      return lane > 1 ? text.lane(unit.title, lane) : titleOf(one, text.pieceNumber)
+    }
     return {
       dates,
+      row,
+      name,
       day: date => shortDate(date, locale),
       shortSpan: (first, last) => shortRangeInWords(first, last, language),
       title,
@@ -73,5 +88,19 @@ export function useTimelineWords(scale: Scale): TimelineWords {
   }, [text, statuses, language, dates, scale.timeZone])
 }
 
+/** Formatting is slow, and most bookings begin and end at the same hours. */
+function remembered<T>(wordsOf: (at: number) => T): (at: number) => T {
+  const known = new Map<number, T>()
+  return at => {
+    const found = known.get(at) ?? wordsOf(at)
+    known.set(at, found)
+    return found
+  }
+}
+
 /** 'Sat 28 Nov' of a day on the scale. */
 export const dayInWords = (words: TimelineWords, scale: Scale, day: number) => words.day(dateOf(scale, day))
+
+/** '24 pieces', or '200 in stock' of a unit whose things are counted. */
+export const foldSize = ({ unit, fold }: Row, text: { pieces: (count: number) => string; stock: (count: number) => string }) =>
+  unit.stock === undefined ? text.pieces(fold?.load.size ?? 0) : text.stock(unit.stock)

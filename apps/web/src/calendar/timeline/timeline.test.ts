@@ -2,19 +2,8 @@ import fc from 'fast-check'
 import { hour } from '@rentwell/contract/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { draftBlock, draftEnd } from './timeline-draft.ts'
-import {
-  entriesOn,
-  freeCounts,
-  freeGapsOf,
-  gapsOf,
-  isWanted,
-  narrowRows,
-  rowsOf,
-  titleOf,
-  type BookingEntry,
-  type OfficeCalendar,
-  type Row,
-} from './timeline-rows.ts'
+import { freeCounts, freeGapsOf, gapsOf } from './timeline-gaps.ts'
+import { entriesOn, isWanted, narrowRows, rowsOf, titleOf, type BookingEntry, type OfficeCalendar, type Row } from './timeline-rows.ts'
 import { dateOf, dayOf, midnightOf, placeOf, scaleOf } from './timeline-scale.ts'
 import { select } from './timeline-selection.ts'
 
