@@ -37,9 +37,9 @@ export function useTimelineWords(scale: Scale): TimelineWords {
   const dates = useDates(scale.timeZone)
   return useMemo(() => {
     const locale = localeOf(language)
-    const moment = remembered(at => dates.moment(new Date(at)))
-    const dayOf = remembered(at => dates.day(new Date(at)))
-    const isMidnight = remembered(at => localTimeOf(new Date(at), scale.timeZone) === '00:00')
+    const moment = (at: number) => dates.moment(new Date(at))
+    const dayOf = (at: number) => dates.day(new Date(at))
+    const isMidnight = (at: number) => localTimeOf(new Date(at), scale.timeZone) === '00:00'
     const name: TimelineWords['name'] = entry => {
       if (entry.kind === 'booking') return entry.name || text.someGuest
       if (entry.kind === 'block') return entry.note || text.blocked
@@ -86,16 +86,6 @@ export function useTimelineWords(scale: Scale): TimelineWords {
       },
     }
   }, [text, statuses, language, dates, scale.timeZone])
-}
-
-/** Formatting is slow, and most bookings begin and end at the same hours. */
-function remembered<T>(wordsOf: (at: number) => T): (at: number) => T {
-  const known = new Map<number, T>()
-  return at => {
-    const found = known.get(at) ?? wordsOf(at)
-    known.set(at, found)
-    return found
-  }
 }
 
 /** 'Sat 28 Nov' of a day on the scale. */
