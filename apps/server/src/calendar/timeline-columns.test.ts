@@ -34,7 +34,16 @@ async function readBoth({ rental }: { rental: { id: string; owner: { token: stri
         end: Date.parse(endAt),
       }))
       .toSorted((one, other) => placeOf(one) - placeOf(other) || one.start - other.start),
-    byColumn: bookingsIn(columns.body).map(({ count: _, ...booking }) => booking),
+    byColumn: bookingsIn(columns.body).map(({ id, unitId, pieceId, status, overdue, name, start, end }) => ({
+      id,
+      unitId,
+      pieceId,
+      status,
+      overdue,
+      name,
+      start,
+      end,
+    })),
   }
 }
 
