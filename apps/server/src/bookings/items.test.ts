@@ -17,7 +17,7 @@ import { bookingChecks } from './bookings.checks.ts'
 
 const tested = await testApp()
 const { app, db, call } = tested
-const { inDays, soon, unitOf, book, expectSound } = piecesWorld(tested)
+const { inDays, soon, unitOf, book, expectSound, watchDeadlocks } = piecesWorld(tested)
 const payment = { kind: 'at_rental' as const }
 
 /** A shop with five scooters of a model and three helmets. */
@@ -277,7 +277,11 @@ describe('what happens to it later', () => {
     await buildAcceptance(tested, { id, unit: scooters, guest, rental, owner: scooters.rental.owner })
     expect((await call(hands.startBooking, { rental, booking: id }, owner)).status).toBe(200)
 
+    const outWith = async () => (await call(readOfficeUnit, { rental, unit: scooters.id }, owner)).body.place.out
+    // Three of the five are still here.
+    expect(await outWith()).toBeNull()
     const now = await beLate(id, rental)
+    expect(await outWith()).toMatchObject({ bookingId: id, overdue: true })
     const ask = async (unit: BuiltUnit) => {
       const asked = { unitId: unit.id, startAt: new Date(now.getTime() + hour).toISOString(), rentalLength: 1 }
       return (await call(bookings.createBooking, asked, { token: (await buildPerson(db, {}, now)).token })).status
@@ -376,7 +380,9 @@ describe('many at once', () => {
         return { booking: body.booking.id, token: guest.token }
       }),
     )
+    const deadlocks = watchDeadlocks()
     const answers = await Promise.all(drafts.map(({ booking, token }) => untilServed(() => call(bookings.confirmBooking, { booking, payment }, { token }))))
+    expect(await deadlocks.end()).toBe(0)
     expect(answers.filter(({ status }) => status !== 200).every(({ error }) => error?.reason === 'dates_taken')).toBe(true)
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     for (const [unit, most] of [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as swaps from '@rentwell/contract/bookings/swaps.endpoints.ts'
 import * as blocks from '@rentwell/contract/calendar/blocks.endpoints.ts'
-import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import { readAvailability, readOfficeAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import * as kits from '@rentwell/contract/calendar/kits.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
 import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
@@ -16,7 +16,7 @@ import { bookingChecks } from './bookings.checks.ts'
 
 const tested = await testApp()
 const { app, db, call } = tested
-const { inDays, unitOf, add, save, book } = piecesWorld(tested)
+const { inDays, unitOf, add, save, book, watchDeadlocks } = piecesWorld(tested)
 const payment = { kind: 'at_rental' as const }
 
 type Asked = { unitId: string; count: number }[]
@@ -60,32 +60,6 @@ const freeOn = async ({ id, rental }: BuiltUnit, days: number) => {
   return body.days[0]
 }
 
-/**
- * Counts how often transactions were seen to wait for each other in a circle, three times in a row. The database ends such a wait after a second and the
- * transaction is repeated, so no answer tells of it.
- */
-function watchDeadlocks() {
-  let [isOver, row, seen] = [false, 0, 0]
-  const look = async () => {
-    while (!isOver) {
-      const circle = await db.rows(sql`
-        with recursive waits as (select pid, unnest(pg_blocking_pids(pid)) as holder from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'),
-        chains as (select pid, holder from waits union select c.pid, w.holder from chains c join waits w on w.pid = c.holder)
-        select pid from chains where pid = holder`)
-      row = circle.length > 0 ? row + 1 : 0
-      if (row === 3) seen++
-    }
-  }
-  const watching = look()
-  return {
-    end: async () => {
-      isOver = true
-      await watching
-      return seen
-    },
-  }
-}
-
 async function expectSound() {
   await app.outbox.drain()
   expect((await Promise.all(bookingChecks.map(check => check.find(db, app.clock.now())))).flat()).toEqual([])
@@ -111,10 +85,13 @@ describe('a kit', () => {
   })
 
   test('is refused while a part is out, with the nearest times at which it is free', async () => {
-    const { lens, kit } = await room()
+    const { lens, kit, owner, rental } = await room()
     const lenses = await bookItems([{ unitId: lens.id, count: 2 }])
     const refused = await bookItems([{ unitId: kit.id, count: 1 }], 6)
     expect([refused.status, refused.error?.reason]).toEqual([409, 'dates_taken'])
+    const day = inDays(6).slice(0, 10)
+    const office = await call(readOfficeAvailability, { rental, unit: kit.id, from: day, to: day }, owner)
+    expect(office.body.days).toMatchObject([{ available: false, reasons: [{ kind: 'booking', id: lenses.id }] }])
     const [first] = (refused.error?.['alternatives'] ?? []) as { kind: string; startAt: string; total: number }[]
     expect(first).toMatchObject({ kind: 'other_time', total: 150_00 })
     const again = await call(bookings.createBooking, { unitId: kit.id, startAt: first?.startAt ?? '', rentalLength: 3 }, { token: refused.guest.token })

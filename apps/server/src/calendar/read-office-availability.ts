@@ -27,7 +27,7 @@ export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }
     // The reasons are determined for unavailable days only, because that takes a pass over all starts.
     const { rules, promised } = isOpen ? { rules: [], promised: [] } : findUnavailability(terms, unavailability, date, now)
     const reasons = [...promised.map(one => one.reason), ...rules.map(rule => ({ kind: 'rule' as const, rule }))]
-    return { date, available: reasons.length === 0, reasons }
+    return { date, available: isOpen, reasons }
   })
   return { days }
 }

@@ -237,9 +237,9 @@ function withoutPieces(parts: Record<string, Uint8Array>, manifest: Manifest): v
   const added: Record<string, string[]> = {
     holds: ['piece_id', 'pinned'],
     feeds: ['piece_id'],
-    unit_calendar: ['has_pieces'],
+    unit_calendar: ['has_pieces', 'in_kits'],
     bookings: ['piece_id', 'has_items'],
-    units: ['piece_count'],
+    units: ['piece_count', 'is_kit', 'tracking'],
     booking_changes: ['unit_id', 'base_price', 'priced_from'],
   }
   for (const [table, columns] of Object.entries(added)) {
@@ -247,13 +247,13 @@ function withoutPieces(parts: Record<string, Uint8Array>, manifest: Manifest): v
     for (const row of rows) for (const column of columns) delete row[column]
     parts[`data/${table}.json`] = Buffer.from(`[\n${rows.map(row => JSON.stringify(row)).join(',\n')}\n]\n`)
   }
-  const tables = ['data/pieces.json', 'data/booking_items.json']
+  const tables = ['data/pieces.json', 'data/booking_items.json', 'data/kit_parts.json']
   for (const name of tables) delete parts[name]
   manifest.parts = manifest.parts.filter(part => !tables.includes(part.name))
   manifest.schema = 117
 }
 
-test('an archive of the release before comes in: each unit gets its piece, and all checks hold', async () => {
+test('an archive of the release before comes in: each unit gets its piece, and all checks hold; so does one with a kit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fourth-'))
   const place = await testApp({ DATA_DIR: folder })
   const before = await forged(await fetchArchive(oldPlace, sanur, 'sanur-boat-house'), withoutPieces)
@@ -261,6 +261,17 @@ test('an archive of the release before comes in: each unit gets its piece, and a
   for (const table of ['units', 'holds', 'feeds']) expect(await count(place, table, sanur)).toBe(await count(oldPlace, table, sanur))
   expect(await count(place, 'pieces', sanur)).toBe(await count(oldPlace, 'units', sanur))
   expect(await place.db.rows(sql`select 1 as one from holds where piece_id <> unit_id`)).toEqual([])
+  expect(await verify(place.connection, () => {}, folder)).toBe(true)
+
+  // A rental with a kit, by an archive of this release.
+  const ubud = rentalId('ubud-camera-room')
+  expect((await bring(place, await fetchArchive(oldPlace, ubud, 'ubud-camera-room'))).wasHere).toBe(false)
+  const calendarOf = ({ db }: TestApp) =>
+    db.row(sql`
+      select u.is_kit as "isKit", u.piece_count as count, c.busy::text as busy, (select count(*)::int from kit_parts where kit_id = u.id) as parts
+      from units u join unit_calendar c on c.rental_id = u.rental_id and c.unit_id = u.id where u.id = ${unitId('portrait-kit')}`)
+  expect(await calendarOf(place)).toEqual(await calendarOf(oldPlace))
+  expect(await calendarOf(place)).toMatchObject({ isKit: true, count: 2, parts: 3 })
   expect(await verify(place.connection, () => {}, folder)).toBe(true)
   await rm(folder, { recursive: true, force: true })
 })

@@ -20,11 +20,16 @@ const bookingsOf = (status: Query) => sql`(
   select o.id from booking_items i join bookings o on o.rental_id = i.rental_id and o.id = i.booking_id
   where i.rental_id = u.rental_id and i.unit_id = u.id and cardinality(i.piece_ids) < i.count and o.status = ${status})`
 
+/** SQL: true if a unit `u` has several pieces and one of them is here. Then it is not out, unless a piece is late. */
+const isPartlyHere = (now: Date) => sql`exists (
+  select from unit_calendar c where c.rental_id = u.rental_id and c.unit_id = u.id and c.has_pieces and not c.busy @> ${now}::timestamptz)`
+
 /** Where a unit `u` is now: with whom, blocked by what, and which booking leaves next. */
 export const placeColumns = (now: Date) => sql`
   (select json_build_object('bookingId', b.id, 'until', upper(b.period), 'name', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''))
     from bookings b left join users g on g.id = b.guest_id
-    where b.rental_id = u.rental_id and b.id in ${bookingsOf(sql`'in_progress'`)} order by upper(b.period) limit 1) as out,
+    where b.rental_id = u.rental_id and b.id in ${bookingsOf(sql`'in_progress'`)}
+      and (upper(b.period) < ${new Date(now.getTime() - overdueMinutes * minute)} or not ${isPartlyHere(now)}) order by upper(b.period) limit 1) as out,
   (select json_build_object('blockId', k.id, 'until', upper(k.period), 'note', k.note) from blocks k
     where k.rental_id = u.rental_id and k.unit_id = u.id and k.removed_at is null and k.period @> ${now}::timestamptz order by upper(k.period) desc limit 1) as blocked,
   (select json_build_object('bookingId', b.id, 'startAt', lower(b.period)) from bookings b

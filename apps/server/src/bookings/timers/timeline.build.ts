@@ -5,7 +5,9 @@ import type { BuiltRental } from '../../rentals/rentals.build.ts'
 interface TimelineSize {
   rental: BuiltRental
   units: number
-  /** Total of all units, spread evenly without overlaps. */
+  /** Of each unit. */
+  pieces?: number
+  /** Total of all pieces, spread evenly without overlaps. */
   bookings: number
   /** Start of the year that they fill, at midnight UTC. */
   from: Date
@@ -45,9 +47,9 @@ async function writeGuests(db: Db, count: number, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Fills a rental with units and a year of bookings of one or more days, by guests of their own. Returns the number of bookings written. */
-export async function buildTimeline(db: Db, { rental, units, bookings, from }: TimelineSize): Promise<number> {
-  const each = Math.ceil(bookings / units)
+/** Fills a rental with units and their pieces, and a year of bookings of one or more days, by guests of their own. Returns the number of bookings written. */
+export async function buildTimeline(db: Db, { rental, units, pieces = 1, bookings, from }: TimelineSize): Promise<number> {
+  const each = Math.ceil(bookings / (units * pieces))
   const daysApart = Math.floor(365 / each)
   const guests = await writeGuests(db, Math.ceil(bookings / bookingsEach), from)
   await db.run(sql`
@@ -57,6 +59,10 @@ export async function buildTimeline(db: Db, { rental, units, bookings, from }: T
     place as (insert into unit_rentals (unit_id, rental_id) select id, ${rental.id} from unit)
     insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e)
     select r.id, unit.id, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, 1500, ll_to_earth(r.public_lat, r.public_lng) from unit, rentals r where r.id = ${rental.id}`)
+  await db.run(sql`
+    insert into pieces (rental_id, unit_id, id, label, inserted_at, updated_at)
+    select rental_id, id, gen_random_uuid(), 'No. ' || n, ${from}::timestamptz + make_interval(secs => n), ${from} from units, generate_series(2, ${pieces}::int) n
+    where rental_id = ${rental.id} and title like 'Vario %'`)
   let written = 0
   // In parts, so that each statement stays within its timeout.
   for (let first = 0; first < each; first += 5)
@@ -66,7 +72,7 @@ export async function buildTimeline(db: Db, { rental, units, bookings, from }: T
   return written
 }
 
-/** SQL that inserts the bookings number `first` to `end - 1` of every unit. */
+/** SQL that inserts the bookings number `first` to `end - 1` of every piece. */
 const stays = (
   { rental, guests, from }: Pick<TimelineSize, 'rental' | 'from'> & { guests: string[] },
   first: number,
@@ -75,12 +81,13 @@ const stays = (
   most: number,
 ) => sql`
   with stay as (
-    select gen_random_uuid() as id, u.id as unit_id, 10000000 + ${first}::int * 10000 + row_number() over () as number, 1 + (n % ${daysApart})::int as days,
+    select gen_random_uuid() as id, u.id as unit_id, p.id as piece_id, 10000000 + ${first}::int * 10000 + row_number() over () as number, 1 + (n % ${daysApart})::int as days,
       (${guests}::uuid[])[1 + (n * 7919 + row_number() over ()) % ${guests.length}::int] as guest_id,
       ${from}::timestamptz + make_interval(days => n * ${daysApart}, hours => 2) as start
-    from units u, generate_series(${first}::int, ${end}::int - 1) n where u.rental_id = ${rental.id} and u.title like 'Vario %' order by n, u.id limit ${most}),
+    from units u join pieces p on p.rental_id = u.rental_id and p.unit_id = u.id, generate_series(${first}::int, ${end}::int - 1) n
+    where u.rental_id = ${rental.id} and u.title like 'Vario %' order by n, u.id, p.id limit ${most}),
   held as (
-    insert into holds (rental_id, kind, ref, unit_id, held) select ${rental.id}, 'booking', id, unit_id, tstzrange(start, start + make_interval(days => days)) from stay)
+    insert into holds (rental_id, kind, ref, unit_id, piece_id, held) select ${rental.id}, 'booking', id, unit_id, piece_id, tstzrange(start, start + make_interval(days => days)) from stay)
   insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total, currency_id, time_zone,
     policy, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
   select ${rental.id}, id, unit_id, guest_id, number, tstzrange(start, start + make_interval(days => days)), 'confirmed', days, 'Daily', 1500, '[]', 1500 * days, 1500 * days,

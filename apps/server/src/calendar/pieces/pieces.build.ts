@@ -59,5 +59,31 @@ export function piecesWorld({ app, db, call }: TestApp) {
     expect(await db.row(sql`select busy = busy_of(rental_id, unit_id, ${since}) as same from unit_calendar where unit_id = ${unit.id}`)).toEqual({ same: true })
   }
 
-  return { inDays, soon, add, save, list, unitOf, book, bookAt, pieceOf, expectSound }
+  /**
+   * Counts how often transactions were seen to wait for each other in a circle, three times in a row. The database ends such a wait after a second and the
+   * transaction is repeated, so no answer tells of it.
+   */
+  function watchDeadlocks() {
+    let [isOver, row, seen] = [false, 0, 0]
+    const look = async () => {
+      while (!isOver) {
+        const circle = await db.rows(sql`
+          with recursive waits as (select pid, unnest(pg_blocking_pids(pid)) as holder from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'),
+          chains as (select pid, holder from waits union select c.pid, w.holder from chains c join waits w on w.pid = c.holder)
+          select pid from chains where pid = holder`)
+        row = circle.length > 0 ? row + 1 : 0
+        if (row === 3) seen++
+      }
+    }
+    const watching = look()
+    return {
+      end: async () => {
+        isOver = true
+        await watching
+        return seen
+      },
+    }
+  }
+
+  return { inDays, soon, add, save, list, unitOf, book, bookAt, pieceOf, expectSound, watchDeadlocks }
 }

@@ -48,7 +48,7 @@ export const timelineText = defineText({
     contestedIn: 'Calendar conflict',
     load: {
       short: (count: number, size: number) => `${count} of ${size}`,
-      taken: (count: number, size: number) => (count === size ? `all ${size} taken` : `${count} of ${size} taken`),
+      taken: (count: number, size: number) => (count === size ? `${count} of ${size}, all taken` : `${count} of ${size} taken`),
       during: (taken: string, dates: string) => `${taken.charAt(0).toUpperCase()}${taken.slice(1)}, ${dates}`,
       some: 'Some taken',
       full: 'All taken',
@@ -174,7 +174,7 @@ export const timelineText = defineText({
     contestedIn: 'Пересечение календарей',
     load: {
       short: (count: number, size: number) => `${count} из ${size}`,
-      taken: (count: number, size: number) => (count === size ? `заняты все ${size}` : `занято ${count} из ${size}`),
+      taken: (count: number, size: number) => (count === size ? `${count} из ${size}, всё занято` : `занято ${count} из ${size}`),
       during: (taken: string, dates: string) => `${taken.charAt(0).toUpperCase()}${taken.slice(1)}, ${dates}`,
       some: 'Занята часть',
       full: 'Занято всё',

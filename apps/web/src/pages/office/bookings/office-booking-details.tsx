@@ -110,7 +110,7 @@ function Unit({ booking }: { booking: OfficeBooking }) {
       <UnitPhoto uuid={booking.unit.photos[0]} size="card" className="aspect-3/2 w-full rounded-control print:hidden" />
       <div className="mt-3 flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 text-17">{bookedTitle(booking)}</h2>
-        {booking.items.filter(({ kind }) => kind !== 'part').length === 1 && (
+        {booking.items.filter(({ count, included }) => count > included).length === 1 && (
           <p className="shrink-0 text-15 font-semibold">
             {formatMoney(booking.basePrice, booking.currency, language)}{' '}
             <span className="font-normal text-muted">{perPeriod(booking.baseRentalPeriod, language)}</span>
