@@ -67,18 +67,22 @@ export function choosePieces(pieces: PieceCalendar[], wanted: Wanted, count: num
   return leftOf(pieces, wanted) < count ? undefined : layAnew(pieces, wanted, count)
 }
 
-/** The pieces once they are assigned, as a further choice sees them. */
-export const withAssigned = (pieces: PieceCalendar[], moves: readonly Move[], added: readonly (Move & { isFixed: boolean })[] = []): PieceCalendar[] => {
-  const moved = new Set(moves.map(({ ref }) => ref))
-  return pieces.map(({ pieceId, spans }) => ({
-    pieceId,
-    spans: [
-      ...spans.filter(({ ref, isFixed }) => isFixed || !moved.has(ref)),
-      ...moves.filter(move => move.pieceId === pieceId).map(({ ref, start, end }) => ({ ref, start, end, isFixed: false })),
-      ...added.filter(one => one.pieceId === pieceId).map(({ ref, start, end, isFixed }) => ({ ref, start, end, isFixed })),
-    ],
-  }))
+/** The pieces once bookings have moved to others. */
+export function withMoves<S extends PieceSpan>(pieces: readonly { pieceId: string; spans: S[] }[], moves: readonly Move[]): { pieceId: string; spans: S[] }[] {
+  const to = new Map(moves.map(move => [move.ref, move.pieceId]))
+  const spans = Map.groupBy(
+    pieces.flatMap(({ pieceId, spans: own }) => own.map(span => ({ at: (span.isFixed ? undefined : to.get(span.ref)) ?? pieceId, span }))),
+    ({ at }) => at,
+  )
+  return pieces.map(({ pieceId }) => ({ pieceId, spans: (spans.get(pieceId) ?? []).map(({ span }) => span) }))
 }
+
+/** The same with further bookings, as a further choice sees them. */
+export const withAssigned = (pieces: PieceCalendar[], moves: readonly Move[], added: readonly (Move & { isFixed: boolean })[] = []): PieceCalendar[] =>
+  withMoves(pieces, moves).map(({ pieceId, spans }) => ({
+    pieceId,
+    spans: [...spans, ...added.filter(one => one.pieceId === pieceId).map(({ ref, start, end, isFixed }) => ({ ref, start, end, isFixed }))],
+  }))
 
 const change = (at: number, by: number) => ({ at, by })
 

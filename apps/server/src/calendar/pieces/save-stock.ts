@@ -9,7 +9,7 @@ import { setTracking } from '../../units/units.public.ts'
 import { lockCalendar, rebuildBusy, type UnitRef } from '../calendar.store.ts'
 import { isKit } from '../kits/kits.store.ts'
 import { listPieceCalendars, movePieces, unpin, type HeldPiece } from './piece-holds.store.ts'
-import { passOn, type Move } from './pieces.policy.ts'
+import { passOn, withMoves, type Move } from './pieces.policy.ts'
 import { insertPieces, listPieceStates, numbersOf, setStates } from './pieces.store.ts'
 
 /**
@@ -52,13 +52,6 @@ export const saveStock: Handler<typeof endpoint, { member: Member }> = async ({ 
   await rebuildBusy(tx, rentalId, [unit], now)
   emit('unit.pieces_changed', { rentalId, unitId: unit })
   return { count }
-}
-
-/** The pieces once bookings have moved to others. */
-function withMoves(pieces: HeldPiece[], moves: readonly Move[]): HeldPiece[] {
-  const to = new Map(moves.map(move => [move.ref, move.pieceId]))
-  const spans = pieces.flatMap(piece => piece.spans.map(span => ({ at: to.get(span.ref) ?? piece.pieceId, span })))
-  return pieces.map(({ pieceId }) => ({ pieceId, spans: spans.filter(({ at }) => at === pieceId).map(({ span }) => span) }))
 }
 
 /** Takes so many pieces out of a pool, those with the fewest bookings and none that has begun, if possible. Their bookings go to the others. */
