@@ -35,7 +35,7 @@ const addPieces = (tx: Db, { rentalId, id, now }: NewUnit, count: number) =>
     insert into pieces (rental_id, unit_id, id, inserted_at, updated_at)
     select ${rentalId}, ${id}, one, ${now}, ${now} from unnest(${Array.from({ length: count }, () => newId())}::uuid[]) as one`)
 
-/** Whether the pieces of a unit are told apart. */
+/** Sets whether the pieces of a unit are tracked one by one or only counted. */
 export const setTracking = (tx: Db, rentalId: string, id: string, tracking: (typeof trackings)[number], now: Date) =>
   tx.run(sql`update units set tracking = ${tracking}, updated_at = ${now} where rental_id = ${rentalId} and id = ${id} and tracking <> ${tracking}`)
 

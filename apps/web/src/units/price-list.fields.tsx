@@ -186,7 +186,7 @@ export function PriceListFields({ form, set, errors, base, sign, rental, unit }:
               {(stocks.units.some(({ id }) => id !== unit) || unitId !== '') && (
                 <Select
                   label={text.takes}
-                  hint={text.takesHint}
+                  hint={unitId !== '' && text.takesHint}
                   value={unitId}
                   error={errors[`unit ${key}`]}
                   options={[

@@ -49,13 +49,13 @@ export const savePiece = {
   answer: z.object({ piece }),
 } satisfies Shape
 
-/** From now on so many things of the unit are only counted. Fewer than are promised: 409 `stock_promised`. */
+/** Makes the unit a pool of `count` pieces, which are only counted. 409 `stock_promised` if bookings need more. */
 export const saveStock = {
   body: z.strictObject({ count: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostPiecesOfUnit, { error: 'invalid' }) }),
   answer: z.object({ count: z.int() }),
 } satisfies Shape
 
-/** The things of the unit are told apart again, as pieces. */
+/** Tracks the pieces of the unit one by one again. */
 export const removeStock = { answer: z.object({ count: z.int() }) } satisfies Shape
 
 /** `code`: what a scanner reads off a piece: a printed label, its code or its serial number. */

@@ -54,7 +54,7 @@ export function gapsOf(row: Row, { midnights, count }: Scale, now?: Moment): Gap
   return gaps
 }
 
-/** The stretches from a moment on in which the unit can be had: none begins while it is late, for nobody knows when it comes back. Of a stock, the others can be had. */
+/** The periods from a moment on in which the unit is free. None begins while it is late, because nobody knows when it comes back; a late part of a stock does not keep the rest from being free. */
 export function freeGapsOf(row: Row, scale: Scale, now: number): Gap[] {
   const isLate = row.unit.stock === undefined && lateEntryOf(row) !== undefined
   return gapsOf(row, scale, { at: now, place: placeOf(scale, now) })
