@@ -17,6 +17,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.agreed_fees(priced_from jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('unitId', i -> 'unitId', 'lateFee', i -> 'list' -> 'lateFee', 'damages', coalesce(i -> 'list' -> 'damages', '[]'))), '[]')
+  from jsonb_array_elements(coalesce(priced_from -> 'items', jsonb_build_array(priced_from))) i
+  where i -> 'list' ?| array['lateFee', 'damages'] $function$
+;
+
 CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
  RETURNS text
  LANGUAGE sql
@@ -257,6 +267,20 @@ AS $function$
 begin
   if not exists (select from bookings where rental_id = new.rental_id and id = new.booking_id and unit_id = new.unit_id) then
     raise exception 'change % is accepted, but its unit was not given', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_charge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.booking_id, new.kind, new.title, new.amount, new.note, new.photos, new.by_user, new.inserted_at)
+      is distinct from (old.booking_id, old.kind, old.title, old.amount, old.note, old.photos, old.by_user, old.inserted_at)
+    or new.status <> old.status and not (old.status = 'asked' or old.status = 'agreed' and new.status = 'removed') then
+    raise exception 'no such step of a charge' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -747,6 +771,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sum_charges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bookings b set has_charges = true,
+    charged = (select coalesce(sum(c.amount), 0) from booking_charges c where c.rental_id = new.rental_id and c.booking_id = new.booking_id and c.status = 'agreed')
+  where b.rental_id = new.rental_id and b.id = new.booking_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -928,6 +964,36 @@ create table booking_changes (
   constraint booking_changes_unit_total_check CHECK (((unit_total >= 0) AND (unit_total <= '1000000000000'::bigint)))
 );
 
+create table booking_charges (
+  rental_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  title text not null,
+  amount bigint not null,
+  note text not null default ''::text,
+  photos uuid[] not null default '{}'::uuid[],
+  status text not null,
+  by_user uuid not null,
+  answered_by uuid,
+  removed_by uuid,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint booking_charges_amount_check CHECK (((amount <> 0) AND ((amount >= '-1000000000000'::bigint) AND (amount <= '1000000000000'::bigint)))),
+  constraint booking_charges_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint booking_charges_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint booking_charges_check CHECK (((amount < 0) = (kind = 'discount'::text))),
+  constraint booking_charges_check1 CHECK (((status = 'removed'::text) = (removed_by IS NOT NULL))),
+  constraint booking_charges_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'damage'::text, 'fuel'::text, 'item'::text, 'discount'::text]))),
+  constraint booking_charges_note_check CHECK ((length(note) <= 1000)),
+  constraint booking_charges_photos_check CHECK ((cardinality(photos) <= 20)),
+  constraint booking_charges_pkey PRIMARY KEY (rental_id, id),
+  constraint booking_charges_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id),
+  constraint booking_charges_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint booking_charges_status_check CHECK ((status = ANY (ARRAY['agreed'::text, 'asked'::text, 'refused'::text, 'removed'::text]))),
+  constraint booking_charges_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+
 create table booking_history (
   rental_id uuid not null,
   booking_id uuid not null,
@@ -1018,6 +1084,9 @@ create table bookings (
   opened_at timestamp with time zone,
   piece_id uuid,
   has_items boolean not null default false,
+  charged bigint not null default 0,
+  has_charges boolean not null default false,
+  late_fee bigint not null default 0,
   constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
   constraint bookings_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
@@ -1030,6 +1099,7 @@ create table bookings (
   constraint bookings_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
   constraint bookings_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 10000))),
   constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
+  constraint bookings_late_fee_check CHECK ((late_fee >= 0)),
   constraint bookings_number_check CHECK (((number >= 10000000) AND (number <= 99999999))),
   constraint bookings_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
   constraint bookings_paid_cash_check CHECK ((paid_cash >= 0)),
@@ -2778,6 +2848,7 @@ CREATE INDEX blocks_ending ON public.blocks USING btree (rental_id, upper(period
 CREATE INDEX booking_changes_expiring ON public.booking_changes USING btree (expires_at) WHERE (status = 'open'::text);
 CREATE INDEX booking_changes_of ON public.booking_changes USING btree (rental_id, booking_id, inserted_at DESC);
 CREATE UNIQUE INDEX booking_changes_open ON public.booking_changes USING btree (rental_id, booking_id) WHERE (status = 'open'::text);
+CREATE INDEX booking_charges_of_booking ON public.booking_charges USING btree (rental_id, booking_id, inserted_at);
 CREATE INDEX booking_items_of_unit ON public.booking_items USING btree (rental_id, unit_id);
 CREATE INDEX bookings_all ON public.bookings USING btree (inserted_at DESC, id DESC) WHERE (status <> 'draft'::text);
 CREATE INDEX bookings_by_pick_up ON public.bookings USING btree (rental_id, lower(period), id) WHERE (status <> 'draft'::text);
@@ -2922,6 +2993,8 @@ CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON public.audit_entrie
 CREATE TRIGGER audit_entries_whole BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_head_mind BEFORE INSERT OR DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION mind_audit_head();
 CREATE TRIGGER booking_changes_give_unit BEFORE UPDATE OF status ON public.booking_changes FOR EACH ROW WHEN (((new.status = 'accepted'::text) AND (new.unit_id IS NOT NULL))) EXECUTE FUNCTION give_offered_unit();
+CREATE TRIGGER booking_charges_guard BEFORE UPDATE ON public.booking_charges FOR EACH ROW EXECUTE FUNCTION guard_charge();
+CREATE TRIGGER booking_charges_sum AFTER INSERT OR UPDATE OF status ON public.booking_charges FOR EACH ROW EXECUTE FUNCTION sum_charges();
 CREATE TRIGGER bookings_mind_step BEFORE UPDATE OF status ON public.bookings FOR EACH ROW EXECUTE FUNCTION mind_booking_step();
 CREATE TRIGGER bookings_open_deposit AFTER UPDATE OF status ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (old.status <> 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();
 CREATE TRIGGER bookings_open_deposit_at_once AFTER INSERT ON public.bookings FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (new.deposit_kind <> 'none'::text))) EXECUTE FUNCTION open_deposit();

@@ -20,6 +20,7 @@ import type { Inspection } from './backoffice/inspection.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingLive, bookingLiveHandlers } from './bookings/bookings.live.ts'
+import { chargeNotificationHandlers, chargeTemplates } from './bookings/charges/charges.notifications.ts'
 import { bookingNotificationHandlers } from './bookings/bookings.notifications.ts'
 import { expireRequests } from './bookings/bookings.public.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
@@ -177,6 +178,7 @@ const notificationTemplates: NotificationTemplates = {
   ...moneyTemplates,
   ...feedTemplates,
   ...bookingTemplates,
+  ...chargeTemplates,
   ...depositTemplates,
   ...reviewTemplates,
   ...messagingTemplates,
@@ -191,6 +193,7 @@ const notificationHandlers: EventHandler[] = [
   ...moneyNotificationHandlers,
   ...feedNotificationHandlers,
   ...bookingNotificationHandlers,
+  ...chargeNotificationHandlers,
   ...depositNotificationHandlers,
   ...reviewNotificationHandlers,
   ...messagingNotificationHandlers,

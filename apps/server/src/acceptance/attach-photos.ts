@@ -1,4 +1,4 @@
-import { listHandOverPhotos } from '../deposits/deposits.public.ts'
+import { listHandOverPhotos } from '../bookings/bookings.public.ts'
 import { mustAttach } from '../media/media.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'

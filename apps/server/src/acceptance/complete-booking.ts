@@ -3,7 +3,7 @@ import { documentHours } from '@rentwell/contract/acceptance/acceptance.rules.ts
 import { findStep } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import type { Member } from '../members/members.public.ts'
-import { applyPaymentEffects, isDoneBy, keepPieces, lockBooking, readView, returnPieces, step } from '../bookings/bookings.public.ts'
+import { applyPaymentEffects, isDoneBy, keepPieces, lockBooking, noteLateFee, readView, returnPieces, step } from '../bookings/bookings.public.ts'
 import { decideAtReturn } from '../deposits/deposits.public.ts'
 import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import { invalidField, must } from '../platform/base/must.ts'
@@ -30,6 +30,7 @@ export const completeBooking: Handler<typeof endpoint, { member: Member }> = asy
     if (acceptance.returnMedias.length === 0 && !reason) throw invalidField('reason', 'required')
     const decided = deposit ? { action: deposit.action, amount: deposit.amount ?? null, reason: deposit.reason || null } : null
     await step(tx, booking, 'completed', { side: 'rental', userId: member.userId, at: now, reason: reason || undefined })
+    await noteLateFee(tx, booking, now)
     await keepPieces(tx, booking)
     await releaseDates(tx, booking, now)
     await applyPaymentEffects({ tx, now, emit }, booking, { from: booking.status, to: 'completed', side: 'rental', userId: member.userId })

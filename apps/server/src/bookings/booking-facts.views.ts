@@ -119,6 +119,13 @@ export const findRest = (db: Db, rentalId: string, bookingId: string) =>
     select p.amount, c.sign from payments p join currencies c on c.id = p.currency_id
     where p.rental_id = ${rentalId} and p.booking_id = ${bookingId} and p.purpose = 'rest' and p.status in ('failed', 'requires_action') order by p.inserted_at desc limit 1`)
 
+/** A charge that was not removed since; `amount` is positive, also of a discount. */
+export const findCharge = (db: Db, rentalId: string, chargeId: string) =>
+  db.row<{ charge: string; amount: number; isDiscount: boolean; sign: string; reason: string | null }>(sql`
+    select k.title as charge, abs(k.amount) as amount, k.amount < 0 as "isDiscount", c.sign, nullif(k.note, '') as reason
+    from booking_charges k join bookings b on b.rental_id = k.rental_id and b.id = k.booking_id join currencies c on c.id = b.currency_id
+    where k.rental_id = ${rentalId} and k.id = ${chargeId} and k.status <> 'removed'`)
+
 /** A refund of a booking, and its reason. */
 export const findRefund = (db: Db, rentalId: string, refundId: string) =>
   db.row<{ amount: number; sign: string; reason: string }>(sql`

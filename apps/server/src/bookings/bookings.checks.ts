@@ -96,6 +96,13 @@ export const bookingChecks: Check[] = [
       where (b.paid_online <> coalesce(s.online, 0) or b.paid_cash <> coalesce(t.cash, 0) or b.dates_back <> coalesce(s.back, 0))
         and not ${isFollowing(now)}`,
   ),
+  none(
+    'bookings say what was charged',
+    () => sql`
+      select 'booking ' || b.id || ' says ' || b.charged || ', its charges ' || coalesce(sum(c.amount) filter (where c.status = 'agreed'), 0) as fault
+      from bookings b left join booking_charges c on c.rental_id = b.rental_id and c.booking_id = b.id
+      group by b.rental_id, b.id having b.charged <> coalesce(sum(c.amount) filter (where c.status = 'agreed'), 0) or b.has_charges <> (count(c.id) > 0)`,
+  ),
   { name: 'every booking costs again what it cost', find: findOtherPrices },
   none(
     'money of a stay is earned when the stay is over, and not before',

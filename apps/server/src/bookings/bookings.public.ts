@@ -1,5 +1,7 @@
 export { askAt, applyPaymentEffects } from './payments/booking-money.ts'
 export type { BookingPaymentRef, PayingSettings } from './payments/paying.ts'
+export { listHandOverPhotos } from './charges/charges.views.ts'
+export { noteLateFee } from './charges/late-fee.store.ts'
 export { returnPieces } from './return-pieces.ts'
 export { isDoneBy, keepPieces, lockBooking, lockOwnBooking, lockPaid, step, type LockedBooking } from './bookings.store.ts'
 export { readView } from './bookings.views.ts'

@@ -1,5 +1,7 @@
 import * as pieces from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import * as pieceShapes from '@rentwell/contract/bookings/booking-pieces.shapes.ts'
+import * as charges from '@rentwell/contract/bookings/charges.endpoints.ts'
+import * as chargeShapes from '@rentwell/contract/bookings/charges.shapes.ts'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as shapes from '@rentwell/contract/bookings/bookings.shapes.ts'
 import * as swaps from '@rentwell/contract/bookings/swaps.endpoints.ts'
@@ -7,6 +9,10 @@ import * as swapShapes from '@rentwell/contract/bookings/swaps.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
 import { signedIn } from '../platform/http/policies.ts'
 import { on, onBoth, type Route } from '../platform/http/routes.ts'
+import { acceptCharge } from './charges/accept-charge.ts'
+import { addCharge } from './charges/add-charge.ts'
+import { refuseCharge } from './charges/refuse-charge.ts'
+import { removeCharge } from './charges/remove-charge.ts'
 import { acceptChange } from './reschedule/accept-change.ts'
 import { acceptOfficeChange } from './reschedule/accept-office-change.ts'
 import { askChange } from './reschedule/ask-change.ts'
@@ -60,6 +66,10 @@ export function bookingRoutes(paying: PayingSettings, walkIns: WalkInSettings): 
     on(swaps.acceptSwap, swapShapes.answerSwap, signedIn, acceptSwap),
     on(swaps.refuseSwap, swapShapes.answerSwap, signedIn, refuseSwap),
     on(swaps.swapUnit, swapShapes.swapUnit, worksIn('run_bookings'), swapUnit),
+    on(charges.addCharge, chargeShapes.addCharge, worksIn('run_bookings'), addCharge),
+    on(charges.removeCharge, chargeShapes.removeCharge, worksIn('run_bookings'), removeCharge),
+    on(charges.acceptCharge, chargeShapes.answerCharge, signedIn, acceptCharge),
+    on(charges.refuseCharge, chargeShapes.answerCharge, signedIn, refuseCharge),
     on(endpoints.bookAtCounter, shapes.bookAtCounter, worksIn('run_bookings'), bookAtCounter(walkIns)),
     on(endpoints.askChange, shapes.askChange, signedIn, askChange),
     on(endpoints.acceptChange, shapes.answerChange, signedIn, acceptChange),

@@ -23,6 +23,8 @@ export interface LockedBooking {
   rentalLength: number
   base: BasePeriod
   total: number
+  /** Sum of the agreed charges in cents, in addition to the total. */
+  charged: number
   quoteUntil: Date
   expiresAt: Date | null
   confirmedAt: Date | null
@@ -41,7 +43,7 @@ export interface LockedBooking {
 }
 
 export const lockedColumns = sql`
-  id, rental_id as "rentalId", unit_id as "unitId", has_items as "hasItems", guest_id as "guestId", status, lower(period) as start, upper(period) as "end", rental_length as "rentalLength", base_rental_period as base, total,
+  id, rental_id as "rentalId", unit_id as "unitId", has_items as "hasItems", guest_id as "guestId", status, lower(period) as start, upper(period) as "end", rental_length as "rentalLength", base_rental_period as base, total, charged,
   quote_until as "quoteUntil", expires_at as "expiresAt", confirmed_at as "confirmedAt", policy, currency_id as "currencyId", payment_id as "paymentId",
   fee_bps as "feeBps", online_percent as "onlinePercent", paid_online as "paidOnline", dates_back as "datesBack", paid_cash as "paidCash"`
 
@@ -104,7 +106,7 @@ export interface StepFacts {
   paymentKind?: 'online' | 'at_rental' | undefined
 }
 
-type StepWord = Exclude<ProductReason, 'dates_changed' | 'unit_swapped' | 'pieces_returned'>
+type StepWord = Exclude<ProductReason, 'dates_changed' | 'unit_swapped' | 'pieces_returned' | 'discounted'>
 
 /** A user's text that happens to equal a reason code is stored as a note, so that it is not taken for the code. */
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && isProductReason(reason) ? null : (reason ?? null))

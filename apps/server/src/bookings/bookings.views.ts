@@ -22,6 +22,7 @@ import {
   type OtherRefundsRow,
   type RestRow,
 } from './payments/paid.views.ts'
+import { chargesColumns, presentCharges, type ChargesRow } from './charges/charges.views.ts'
 import { itemColumns, presentItems, type ItemRow } from './items.views.ts'
 import type { BookingView, Viewer } from './viewer.policy.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
@@ -32,7 +33,7 @@ import type { CancellationPolicy } from '@rentwell/contract/cancellation-policie
 import { mayReview } from '@rentwell/contract/bookings/own-review.rules.ts'
 
 /** A booking with its joined data, from which a `BookingView` is built. */
-export interface BookingRow extends ItemRow {
+export interface BookingRow extends ItemRow, ChargesRow {
   id: string
   number: number
   status: BookingStatus
@@ -119,6 +120,7 @@ const bookingColumns = sql`
   b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, b.code_id as "codeId", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.payment_id as "paymentId", b.pay_by as "payBy", b.refunded, b.policy,
   b.fee_bps as "feeBps", b.online_percent as "onlinePercent", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash",
+  ${chargesColumns},
   ${backJson} as back,
   ${restJson} as rest,
   ${chargesAgainSql} as "chargesAgain",
@@ -186,17 +188,22 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
     items,
     pieces,
     openedAt: _proves,
+    charged: _sum,
+    lateFeeNoted: _noted,
     ...plain
   } = row
   const isFirm = firm.has(row.status)
+  const shownItems = presentItems({ ...row, items, pieces })
   const smallest = smallestOf(row.currency.code)
   const online = onlinePart(row.total, onlinePercent, smallest)
+  const due = dueOf(row, online)
   // Contact details are hidden from both parties until the booking is confirmed.
   const { email, phoneNumber, about, ...shownGuest } = guest ?? {}
   const { addressIsPublic, address, locationGettingAround, location, contactPhone, contactEmail, ...shownRental } = rental
   return {
     ...plain,
-    items: presentItems({ ...row, items, pieces }),
+    items: shownItems,
+    ...presentCharges(row, shownItems, now),
     number: String(row.number),
     overdue: isOverdue(row.status, row.endAt, now),
     rentalLengthHumanized: lengthInWords(row.rentalLength, row.baseRentalPeriod, language),
@@ -218,6 +225,7 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
       ...(isFirm ? { contactPhone, contactEmail } : {}),
     },
     ...linesInWords(row.lines, row.unit.title, language),
+    balanceDue: due,
     payment: {
       id: paymentId,
       kind: paymentKind,
@@ -228,7 +236,7 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
       online,
       paidOnline: Math.max(0, paidOnline - refunded),
       paidAtRental: paidCash,
-      due: dueOf(row, online),
+      due,
       chargesAgain,
       rest: presentRest(rest, viewer),
       ...(actionUrl && viewer.side === 'guest' ? { actionUrl } : {}),

@@ -3,10 +3,12 @@ import { sql, type Db } from '../platform/db/db.ts'
 export const exportBookings = async (db: Db, userId: string) => ({
   bookings: await db.rows(sql`
     select b.id, b.number::text as number, r.title as rental, booked_title(b, u.title) as unit, b.status, lower(b.period) as "startAt", upper(b.period) as "endAt", b.time_zone as "timeZone",
-      b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.lines, b.total, b.currency_id as currency, b.policy, b.payment_kind as "paymentKind",
+      b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.lines, b.total, b.charged, b.currency_id as currency, b.policy, b.payment_kind as "paymentKind",
       b.payment_status as "paymentStatus", b.refunded, b.comment, b.inserted_at as "insertedAt", b.confirmed_at as "confirmedAt",
       coalesce((select jsonb_agg(jsonb_build_object('from', h.src, 'to', h.dst, 'at', h.at, 'by', h.by_kind, 'reason', h.reason) order by h.at, h.id)
-        from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id), '[]') as history
+        from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id), '[]') as history,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', k.kind, 'title', k.title, 'amount', k.amount, 'note', k.note, 'photos', k.photos, 'status', k.status, 'at', k.inserted_at)
+        order by k.inserted_at, k.id) from booking_charges k where k.rental_id = b.rental_id and k.booking_id = b.id), '[]') as charges
     from (select * from guest_bookings where user_id = ${userId}) g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
     join rentals r on r.id = b.rental_id join units u on u.rental_id = b.rental_id and u.id = b.unit_id
     where g.user_id = ${userId} order by b.inserted_at, b.id`),

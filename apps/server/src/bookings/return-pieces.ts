@@ -3,6 +3,7 @@ import { listHolds, releasePieces } from '../calendar/calendar.public.ts'
 import type { Emit } from '../platform/queue/emit.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { LockedBooking } from './bookings.store.ts'
+import { noteLateFee } from './charges/late-fee.store.ts'
 import { listReturnedPieces, noteReturnedPieces } from './items.store.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function returnPieces(
   if (back.length === held.length) return false
 
   const returned = back.map(({ pieceId }) => pieceId)
+  await noteLateFee(tx, booking, now, back)
   await noteReturnedPieces(tx, booking, returned, { userId, now })
   await releasePieces(tx, booking, returned, now)
   for (const unitId of new Set(back.map(hold => hold.unitId))) emit('unit.pieces_changed', { rentalId, unitId })

@@ -268,4 +268,14 @@ export const units: DemoUnit[] = [...vehiclesAndPlaces, ...gear]
 
 export const unitId = (key: string) => idOf(`unit ${key}`)
 
-export const pricesOf = ({ prices }: DemoUnit): PriceList => ({ ...noPrices, ...prices })
+/** What scooters cost beyond their price, as guests read before they book. */
+const scooterFees = {
+  lateFee: { grace: 30, per: 'hour', price: 3_00, most: 20_00 },
+  damages: [
+    { title: 'Broken mirror', price: 12_00 },
+    { title: 'Lost key', price: 25_00 },
+    { title: 'Scratched panel', price: 30_00 },
+  ],
+} satisfies Partial<PriceList>
+
+export const pricesOf = ({ kind, prices }: DemoUnit): PriceList => ({ ...noPrices, ...(kind === 'scooter' && scooterFees), ...prices })

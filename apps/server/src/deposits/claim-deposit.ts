@@ -1,11 +1,10 @@
 import type { claimDeposit as endpoint } from '@rentwell/contract/deposits/deposits.endpoints.ts'
-import { lockBooking, readView } from '../bookings/bookings.public.ts'
+import { listHandOverPhotos, lockBooking, readView } from '../bookings/bookings.public.ts'
 import { mustAttach } from '../media/media.public.ts'
 import type { Member } from '../members/members.public.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { lockClaim, lockDeposit } from './deposits.store.ts'
-import { listHandOverPhotos } from './deposits.views.ts'
 import { openClaim } from './open-claim.ts'
 
 /** The rental wants to keep a part of the deposit after the return, with photos of why: new ones, or those of the hand-over. */

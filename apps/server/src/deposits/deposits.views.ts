@@ -30,12 +30,6 @@ export const listClaimsOf = (db: Db, status: ClaimStatus, after: string[] | unde
       and ${olderThan(sql`(k.inserted_at, k.id)`, after)}
     order by k.inserted_at desc, k.id desc limit ${limit + 1}`)
 
-/** Pictures and films that hung on a hand-over or a return of this booking at any time. */
-export const listHandOverPhotos = async (db: Db, { rentalId, bookingId }: Place): Promise<string[]> =>
-  (await db.rows<{ media: string }>(sql`select distinct media from acceptance_photos where rental_id = ${rentalId} and booking_id = ${bookingId}`)).map(
-    one => one.media,
-  )
-
 export interface DepositFacts {
   amount: number
   sign: string

@@ -112,6 +112,8 @@ export const table: Record<string, Row> = {
   'POST /bookings/{booking}/change/accept': itsGuest(),
   'POST /bookings/{booking}/swap/accept': itsGuest(),
   'POST /bookings/{booking}/swap/refuse': itsGuest(),
+  'POST /bookings/{booking}/charges/{charge}/accept': itsGuest(),
+  'POST /bookings/{booking}/charges/{charge}/refuse': itsGuest(),
   'POST /bookings/{booking}/change/refuse': itsGuest(),
   'POST /bookings/{booking}/submit_review': itsGuest({
     body: () => ({
@@ -238,6 +240,8 @@ export const table: Record<string, Row> = {
   'GET /office/{rental}/bookings/{booking}/pieces': members('see_office'),
   'POST /office/{rental}/bookings/{booking}/piece': members('run_bookings', { body: ({ piece }) => ({ piece_id: piece }) }),
   'GET /office/{rental}/bookings/{booking}/swaps': members('see_office'),
+  'POST /office/{rental}/bookings/{booking}/charges': members('run_bookings', { body: () => ({ kind: 'item', title: 'Phone holder', amount: 100 }) }),
+  'DELETE /office/{rental}/bookings/{booking}/charges/{charge}': members('run_bookings'),
   'POST /office/{rental}/bookings/{booking}/swap': members('run_bookings', { body: ({ unit }) => ({ unit_id: unit }) }),
   'GET /office/{rental}/bookings/{booking}/price': members('see_office'),
   'GET /office/{rental}/bookings/{booking}/papers': members('run_bookings'),

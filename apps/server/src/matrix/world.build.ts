@@ -1,4 +1,5 @@
 import * as blocks from '@rentwell/contract/calendar/blocks.endpoints.ts'
+import * as charges from '@rentwell/contract/bookings/charges.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as codes from '@rentwell/contract/pricing/codes.endpoints.ts'
@@ -85,6 +86,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         // The first piece of a unit has its id.
         piece: unit.id,
         booking: booked.id,
+        charge: await newCharge({ rental, booking: booked.id }, token),
         document: documents.passportMedias[0] ?? '',
         documentBooking: stay.id,
         kind: 'passport',
@@ -142,6 +144,9 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     await mustWork(call(hands.completeBooking, { ...place, deposit: { action: 'keep', amount: 50_00, reason: 'A mirror' } }, as))
     return (await db.row<{ id: string }>(sql`select id from deposit_claims where rental_id = ${rental.id}`))?.id ?? ''
   }
+  /** A charge that waits for the guest: no deposit covers it. */
+  const newCharge = async (place: { rental: string; booking: string }, token: string) =>
+    (await mustWork(call(charges.addCharge, { ...place, kind: 'damage', title: 'A mirror', amount: 5_00 }, { token }))).booking.charges[0]?.id ?? ''
   let days = 100
   const newBlock = async (rental: string, unitId: string, token: string) => {
     const [startAt, endAt] = [tenInDays(app, (days += 2)), tenInDays(app, days + 1)]

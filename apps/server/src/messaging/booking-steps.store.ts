@@ -1,3 +1,4 @@
+import type { MoneySign } from '@rentwell/contract/money.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { productReasons } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
@@ -49,6 +50,15 @@ export const findChangeStep = (tx: Db, rentalId: string, changeId: string) =>
     select ch.id::text as key, ${booking}, o.title as offered, lower(ch.period) as "startAt", upper(ch.period) as "endAt", ch.rental_length as length, ch.asked_by as by, null as reason, null as word
     from booking_changes ch join bookings b on b.rental_id = ch.rental_id and b.id = ch.booking_id
     join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join units o on o.rental_id = ch.rental_id and o.id = ch.unit_id where ch.rental_id = ${rentalId} and ch.id = ${changeId}`)
+
+/** A charge of a booking, by the party that moved it last. */
+export const findChargeStep = (tx: Db, rentalId: string, chargeId: string) =>
+  tx.row<TakenStep & { charge: MoneySign & { title: string; amount: number } }>(sql`
+    select k.id::text as key, ${booking}, lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, nullif(k.note, '') as reason, null as word,
+      case when k.answered_by is not null and k.removed_by is null then 'guest' else 'rental' end as by,
+      json_build_object('title', k.title, 'amount', k.amount, 'code', c.code, 'sign', c.sign) as charge
+    from booking_charges k join bookings b on b.rental_id = k.rental_id and b.id = k.booking_id join units u on u.rental_id = b.rental_id and u.id = b.unit_id
+    join currencies c on c.id = b.currency_id where k.rental_id = ${rentalId} and k.id = ${chargeId}`)
 
 /** A swap of the unit, with the unit that the booking has now. */
 export const findSwapStep = (tx: Db, rentalId: string, stepId: string) =>

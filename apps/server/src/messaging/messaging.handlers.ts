@@ -3,7 +3,7 @@ import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts
 import { findGuestId, publishBooking } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { BookingTopic, EventHandler } from '../platform/queue/event-handlers.ts'
-import { findChangeStep, findStep, findSwapStep, type TakenStep } from './booking-steps.store.ts'
+import { findChangeStep, findChargeStep, findStep, findSwapStep, type TakenStep } from './booking-steps.store.ts'
 import { messageIdOf } from './message-ids.ts'
 import { insertLine } from './system-lines.store.ts'
 
@@ -28,6 +28,15 @@ const ofChange =
     const { offered, ...step } = found
     const reason = 'reason' in more ? (more.reason ?? null) : null
     return { ...step, unitTitle: offered ?? step.unitTitle, by, reason, key: `${step.key} ${kind}`, kind }
+  }
+
+type ChargeTopic = 'booking.charged' | `booking.charge_${'asked' | 'accepted' | 'refused' | 'removed'}`
+
+const ofCharge =
+  (kind: SystemLine): FindLine<ChargeTopic> =>
+  async (tx, { rentalId, chargeId }) => {
+    const step = await findChargeStep(tx, rentalId, chargeId)
+    return step && { ...step, key: `${step.key} ${kind}`, kind }
   }
 
 async function writeLine(tx: Db, rentalId: string, bookingId: string, { guestId, key, word: _word, ...facts }: Line, now: Date): Promise<void> {
@@ -73,4 +82,9 @@ export const messagingHandlers: EventHandler[] = [
     const step = await findSwapStep(tx, rentalId, stepId)
     return step && { ...step, reason, kind: 'unit_swapped' }
   }),
+  tells('booking.charged', ofCharge('charged')),
+  tells('booking.charge_asked', ofCharge('charge_asked')),
+  tells('booking.charge_accepted', ofCharge('charge_accepted')),
+  tells('booking.charge_refused', ofCharge('charge_refused')),
+  tells('booking.charge_removed', ofCharge('charge_removed')),
 ]

@@ -1,4 +1,5 @@
 import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
+import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/units/lengths.words.ts'
@@ -18,9 +19,21 @@ export interface LineFacts {
   by: 'guest' | 'rental' | 'system'
   /** What a person wrote beside it. */
   reason: string | null
+  /** A charge in cents; a discount is below zero. */
+  charge?: MoneySign & { title: string; amount: number }
 }
 
-type Say = (facts: { what: string; when: string; why: string; by: LineFacts['by'] }) => string
+interface SaidLine {
+  what: string
+  when: string
+  why: string
+  by: LineFacts['by']
+  /** 'Second helmet, $5', or '' without a charge. */
+  charge: string
+  isDiscount: boolean
+}
+
+type Say = (facts: SaidLine) => string
 
 const lines: Record<Language, Record<SystemLine, Say>> = {
   en: {
@@ -40,6 +53,11 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
     unit_offered: ({ what, why }) => `The rental offers another unit: ${what}${why}.`,
     unit_refused: ({ what }) => `The offer of another unit, ${what}, was declined. The booking stays as it is.`,
     unit_withdrawn: ({ what }) => `The offer of another unit, ${what}, was withdrawn.`,
+    charged: ({ what, charge, why, isDiscount }) => `${isDiscount ? 'Discount' : 'Added to the bill'} for ${what}: ${charge}${why}.`,
+    charge_asked: ({ what, charge, why }) => `The rental asks for an extra charge for ${what}: ${charge}${why}. The guest can accept or decline it.`,
+    charge_accepted: ({ charge }) => `The guest accepted the charge: ${charge}.`,
+    charge_refused: ({ charge }) => `The guest declined the charge: ${charge}.`,
+    charge_removed: ({ charge, isDiscount }) => `The rental removed a ${isDiscount ? 'discount' : 'charge'}: ${charge}.`,
   },
   ru: {
     requested: ({ what, when }) => `Запрос на бронь: ${what}, ${when}.`,
@@ -59,16 +77,24 @@ const lines: Record<Language, Record<SystemLine, Say>> = {
     unit_offered: ({ what, why }) => `Прокат предлагает замену: ${what}${why}.`,
     unit_refused: ({ what }) => `Замена отклонена, бронь не изменилась: ${what}.`,
     unit_withdrawn: ({ what }) => `Предложение замены отозвано: ${what}.`,
+    charged: ({ what, charge, why, isDiscount }) => `${isDiscount ? 'Скидка' : 'Добавлено к счёту'}, ${what}: ${charge}${why}.`,
+    charge_asked: ({ what, charge, why }) => `Прокат просит доплату, ${what}: ${charge}${why}. Гость может согласиться или отказаться.`,
+    charge_accepted: ({ charge }) => `Гость согласился на доплату: ${charge}.`,
+    charge_refused: ({ charge }) => `Гость отказался от доплаты: ${charge}.`,
+    charge_removed: ({ charge, isDiscount }) => `Прокат убрал ${isDiscount ? 'скидку' : 'доплату'}: ${charge}.`,
   },
 }
 
 /** A step of a booking as its line in the conversation. */
 export function lineInWords(facts: LineFacts, language: Language): string {
   const period = periodInWords(new Date(facts.startAt), new Date(facts.endAt), facts.base, facts.timeZone, language)
+  const { charge } = facts
   return lines[language][facts.kind]({
     what: `${facts.unitTitle} (${facts.number})`,
     when: `${period}, ${lengthInWords(facts.length, facts.base, language)}`,
     why: facts.reason ? `: ${facts.reason.replace(/[.\s]+$/, '')}` : '',
     by: facts.by,
+    charge: charge ? `${charge.title}, ${formatMoney(Math.abs(charge.amount), charge, language)}` : '',
+    isDiscount: charge !== undefined && charge.amount < 0,
   })
 }

@@ -118,7 +118,7 @@ export const moneyChecks: Check[] = [
         join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
         where j.booking_id is not null and (j.kind in ('capture', 'cash') and a.kind = 'guests' or j.kind = 'refund' and a.kind = 'refunding') group by 1, 2, 3)
       select m.kind || ' ' || m.ref || ' of ' || m.amount || ', its paper says ' || coalesce(p.amount::text, 'nothing') as fault from moved m
-      left join papers p on p.rental_id = m.rental_id and p.ref = m.ref and p.kind = case m.kind when 'capture' then 'invoice' when 'refund' then 'credit_note' else 'receipt' end
+      left join papers p on p.rental_id = m.rental_id and p.ref = m.ref and p.kind = case m.kind when 'refund' then 'credit_note' else 'receipt' end
       where p.amount is distinct from m.amount`,
   ),
 ]

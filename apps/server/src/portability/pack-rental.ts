@@ -90,7 +90,8 @@ const tables: Record<string, string> = {
     select b.number::text as number, b.status, u.title as unit, coalesce(b.customer_name, g.first_name || ' ' || g.last_name) as guest,
       coalesce(b.customer_phone, case when b.confirmed_at is not null then (select min(p.phone) from user_phones p where p.user_id = b.guest_id) end) as phone,
       ${utc('lower(b.period)')} as start, ${utc('upper(b.period)')} as end, b.rental_length::text as length, b.base_rental_period as period,
-      ${money('b.total')} as total, ${money('b.refunded')} as refunded, b.currency_id as currency, b.payment_kind as payment, ${utc('b.inserted_at')} as made
+      ${money('b.total')} as total, ${money('b.refunded')} as refunded, b.currency_id as currency, b.payment_kind as payment, ${utc('b.inserted_at')} as made,
+      ${money('b.charged')} as charges
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id
     where b.rental_id = $1 order by b.inserted_at, b.id`,
   'units.csv': `

@@ -19,12 +19,23 @@ export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = asyn
     'weekend.price': weekend?.price,
     ...Object.fromEntries(form.seasons.map((one, index) => [`seasons.${index}.price`, one.price])),
     ...Object.fromEntries(form.extras.map((one, index) => [`extras.${index}.price`, one.price])),
+    'lateFee.price': form.lateFee?.price,
+    'lateFee.most': form.lateFee?.most ?? undefined,
+    ...Object.fromEntries(form.damages?.map((one, index) => [`damages.${index}.price`, one.price]) ?? []),
   })
   const taken = form.extras.map(extra => extra.unitId)
   const wrong = taken.indexOf(await findUnfit(tx, member.rentalId, id, taken))
   if (taken[wrong] !== undefined) throw invalidField(`extras.${wrong}.unitId`, 'invalid_id')
   const seasons = form.seasons.toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  const prices = { lengths, seasons, weekend, extras: form.extras.map(extra => ({ ...extra, id: extra.id ?? newId() })) }
+  const { lateFee = found.prices.lateFee, damages = found.prices.damages } = form
+  const prices = {
+    lengths,
+    seasons,
+    weekend,
+    extras: form.extras.map(extra => ({ ...extra, id: extra.id ?? newId() })),
+    ...(lateFee && { lateFee }),
+    ...(damages && damages.length > 0 && { damages }),
+  }
   await setPriceList(tx, member.rentalId, id, prices, now)
   return { prices: { ...prices, updatedAt: now } }
 }

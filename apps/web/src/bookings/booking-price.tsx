@@ -34,9 +34,17 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
             <dd>{money(line.amount)}</dd>
           </div>
         ))}
+        {booking.charges
+          .filter(charge => charge.status === 'agreed')
+          .map(({ id, kind, title, amount }) => (
+            <div key={id} className="flex justify-between gap-4 pb-3">
+              <dt className="min-w-0 [overflow-wrap:anywhere]">{title}</dt>
+              <dd>{money(kind === 'discount' ? -amount : amount)}</dd>
+            </div>
+          ))}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-17 font-semibold">
           <dt>{isPaid && !isPartlyPaid ? text.paid : text.total}</dt>
-          <dd>{money(booking.total)}</dd>
+          <dd>{money(booking.total + booking.chargesTotal)}</dd>
         </div>
         {isPartlyPaid && (
           <>

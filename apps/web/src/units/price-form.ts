@@ -6,7 +6,9 @@ import {
   highestRate,
   lowestRate,
   mostOfExtra,
+  longestGrace,
   type Extra,
+  type LateFee,
   type PriceList,
   type Rate,
   type Weekday,
@@ -38,12 +40,22 @@ interface TypedExtra {
   unitId: string
 }
 
+/** A late fee; an empty price means that there is none. */
+interface TypedLateFee {
+  grace: string
+  per: LateFee['per']
+  price: string
+  most: string
+}
+
 /** A price list as it is edited; `key` tells rows apart while they are typed. */
 export interface PriceForm {
   lengths: { key: string; from: string; percent: string }[]
   weekend: TypedRate & { days: Weekday[] }
   seasons: TypedSeason[]
   extras: TypedExtra[]
+  lateFee: TypedLateFee
+  damages: { key: string; title: string; price: string }[]
   /** Of the version that is edited: an older one is refused. Never changed here. */
   updatedAt: string | null
 }
@@ -51,7 +63,7 @@ export interface PriceForm {
 const rateOf = ({ price, percent }: Rate): TypedRate =>
   price === undefined ? { by: 'percent', value: String(percent ?? '') } : { by: 'price', value: typedPrice(price) }
 
-export const priceFormOf = ({ lengths, weekend, seasons, extras, updatedAt }: PriceList & { updatedAt: string | null }): PriceForm => ({
+export const priceFormOf = ({ lengths, weekend, seasons, extras, lateFee, damages = [], updatedAt }: PriceList & { updatedAt: string | null }): PriceForm => ({
   lengths: lengths.map(one => ({ key: `${one.from}`, from: String(one.from), percent: String(one.percent) })),
   weekend: weekend ? { ...rateOf(weekend), days: weekend.days } : { by: 'price', value: '', days: [] },
   seasons: seasons.map(season => ({ key: season.from, name: season.name, from: season.from, to: season.to, ...rateOf(season) })),
@@ -64,6 +76,13 @@ export const priceFormOf = ({ lengths, weekend, seasons, extras, updatedAt }: Pr
     most: String(extra.most),
     unitId: extra.unitId ?? '',
   })),
+  lateFee: {
+    grace: String(lateFee?.grace ?? 30),
+    per: lateFee?.per ?? 'hour',
+    price: lateFee ? typedPrice(lateFee.price) : '',
+    most: lateFee?.most ? typedPrice(lateFee.most) : '',
+  },
+  damages: damages.map(({ title, price }) => ({ key: title, title, price: typedPrice(price) })),
   updatedAt,
 })
 
@@ -115,5 +134,28 @@ export function readPriceForm(form: PriceForm, language: Language, smallest = 1)
       ...(extra.unitId !== '' && { unitId: extra.unitId }),
     }
   })
-  return { list: { lengths, weekend, extras, seasons: seasons.map(({ key: _key, ...season }) => season) }, mistakes }
+  const amount = (field: string, typed: string) => {
+    const cents = parseAmount(typed)
+    if (cents === undefined) wrong(field, typed.trim() === '' ? 'required' : 'invalid_price')
+    else if (cents % smallest !== 0) wrong(field, 'not_whole')
+    return cents ?? 0
+  }
+  const { grace, per, ...fee } = form.lateFee
+  const hasLateFee = fee.price.trim() !== '' || fee.most.trim() !== ''
+  const lateFee = hasLateFee
+    ? {
+        grace: count('grace', grace, 0, longestGrace),
+        per,
+        price: amount('lateFee', fee.price),
+        most: fee.most.trim() === '' ? null : amount('mostLate', fee.most),
+      }
+    : null
+  if (lateFee && lateFee.most !== null && lateFee.most < lateFee.price) wrong('mostLate', 'invalid_price')
+  const damages = form.damages.map(({ key, title, price }, index) => {
+    if (!title.trim()) wrong(`title ${key}`, 'required')
+    const isTwice = form.damages.findIndex(other => other.title.trim().toLowerCase() === title.trim().toLowerCase()) < index
+    if (isTwice) wrong(`title ${key}`, 'invalid')
+    return { title: title.trim(), price: amount(`price ${key}`, price) }
+  })
+  return { list: { lengths, weekend, extras, seasons: seasons.map(({ key: _key, ...season }) => season), lateFee, damages }, mistakes }
 }

@@ -8,6 +8,7 @@ import { Choice } from '../ui/choice.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { FeeFields } from './fee.fields.tsx'
 import { priceFormText } from './price-form.text.ts'
 import type { PriceForm } from './price-form.ts'
 import { PriceRows } from './price-rows.tsx'
@@ -201,6 +202,7 @@ export function PriceListFields({ form, set, errors, base, sign, rental, unit }:
           )
         }}
       </PriceRows>
+      <FeeFields form={form} set={set} errors={errors} sign={sign} />
     </>
   )
 }

@@ -14,6 +14,10 @@ interface ChangeRef extends BookingRef {
   changeId: string
 }
 
+interface ChargeRef extends BookingRef {
+  chargeId: string
+}
+
 /** A step of a reschedule request; `by` is the party that took it. */
 interface ChangeStep extends ChangeRef {
   by: 'guest' | 'rental'
@@ -53,6 +57,13 @@ export interface BookingEvents {
   'booking.rest_waits': PaymentOfBooking
   /** `givenByHand`: cents of an offline refund by staff. */
   'booking.refunded': BookingRef & { refundId: string; givenByHand?: number; reason?: string }
+
+  /** A charge was added and is due, or waits for the guest's yes. */
+  'booking.charged': ChargeRef
+  'booking.charge_asked': ChargeRef
+  'booking.charge_accepted': ChargeRef
+  'booking.charge_refused': ChargeRef
+  'booking.charge_removed': ChargeRef
 
   'booking.change_asked': ChangeStep & MoneyOfDates
   'booking.change_accepted': ChangeStep & MoneyOfDates & { end: string }

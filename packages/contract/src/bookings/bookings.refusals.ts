@@ -37,6 +37,18 @@ export const bookingRefusals = {
     en: 'This is more than the amount due. Enter a smaller amount.',
     ru: 'Это больше, чем осталось оплатить. Введите сумму меньше.',
   },
+  charge_paid: {
+    status: 409,
+    en: 'This is already paid. Refund it instead.',
+    ru: 'Это уже оплачено. Оформите возврат.',
+  },
+  charge_answered: { status: 409, en: 'This has already been answered.', ru: 'На это уже ответили.' },
+  too_many_charges: { status: 409, en: 'A booking can have up to 50 charges.', ru: 'В одной брони не больше 50 доплат.' },
+  discount_too_high: {
+    status: 409,
+    en: 'The discount is more than the booking costs. Enter a smaller amount.',
+    ru: 'Скидка больше стоимости брони. Введите сумму меньше.',
+  },
   paid_elsewhere: {
     status: 409,
     en: 'This was paid through another payment service, so it can’t be refunded to the card here. Refund it in cash and record the refund.',

@@ -6,6 +6,7 @@ import { paymentWay } from '../money/payments.shapes.ts'
 import { basePeriods } from '../units/units.rules.ts'
 import { ownReview } from './own-review.shapes.ts'
 import { askedStay, bookingItem, length, namesUnits, notNamed, priceLine, refundStep } from '../pricing/prices.shapes.ts'
+import { chargesOfBooking } from './booking-charges.shapes.ts'
 import { bookingActs, bookingGroups, bookingSorts } from './bookings.rules.ts'
 import { bookingStatuses } from '../booking-statuses.ts'
 import { changeStatuses } from './changes.rules.ts'
@@ -156,6 +157,7 @@ export const booking = z
     unitTotal: z.int(),
     total: z.int(),
     currency,
+    ...chargesOfBooking,
     payment,
     deposit: bookingDeposit.nullable(),
     policy: z.enum(cancellationPolicies),

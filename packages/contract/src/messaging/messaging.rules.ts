@@ -25,6 +25,11 @@ export const systemLines = [
   'unit_offered',
   'unit_refused',
   'unit_withdrawn',
+  'charged',
+  'charge_asked',
+  'charge_accepted',
+  'charge_refused',
+  'charge_removed',
 ] as const
 export type SystemLine = (typeof systemLines)[number]
 

@@ -253,9 +253,10 @@ const tierOf = ({ lengths }: PriceList, length: number) =>
 export const choiceOf = (extras: readonly ChosenExtra[] = []): ChosenExtra[] =>
   extras.filter(extra => extra.count > 0).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-const hasPrices = (list: PriceList) => list.lengths.length + list.seasons.length + list.extras.length > 0 || list.weekend !== null
+const hasPrices = (list: PriceList) =>
+  list.lengths.length + list.seasons.length + list.extras.length + (list.damages?.length ?? 0) > 0 || list.weekend !== null || Boolean(list.lateFee)
 
-/** The inputs to store with a booking; parts that do not affect the price are left out. `of`: the price list of its only piece, or its units. */
+/** The inputs to store with a booking; parts that affect neither the price nor later charges are left out. `of`: the price list of its only piece, or its units. */
 export const pricedFrom = (of: PriceList | PricedItem[], taxes: Tax[], extras: ChosenExtra[], code: Discount | undefined, smallest = 1): PricedFrom => ({
   ...(Array.isArray(of)
     ? { v: 2, items: of.map(({ list, ...item }) => ({ ...item, ...(list && hasPrices(list) && { list }) })) }

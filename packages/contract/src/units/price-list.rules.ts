@@ -43,12 +43,32 @@ export interface Extra {
   unitId?: string | undefined
 }
 
+export const lateFeePers = ['hour', 'day'] as const
+
+/** What a late return costs: for each hour or day that has begun since the end of the booking, once the grace period is over. */
+export interface LateFee {
+  /** Minutes after the end in which a return costs nothing. */
+  grace: number
+  per: (typeof lateFeePers)[number]
+  price: number
+  /** The fee never exceeds it; null: no limit. */
+  most: number | null
+}
+
+/** What a damage costs that guests can read about before they book. */
+export interface Damage {
+  title: string
+  price: number
+}
+
 /** What a unit costs beside its base price. Seasons do not overlap. */
 export interface PriceList {
   lengths: LengthDiscount[]
   seasons: Season[]
   weekend: Weekend | null
   extras: Extra[]
+  lateFee?: LateFee | null | undefined
+  damages?: Damage[] | undefined
 }
 
 export const noPrices: PriceList = { lengths: [], seasons: [], weekend: null, extras: [] }
@@ -57,6 +77,9 @@ export const mostLengths = 10
 export const mostSeasons = 60
 export const mostExtras = 30
 export const mostOfExtra = 99
+export const mostDamages = 30
+/** Minutes of the longest grace period of a late fee. */
+export const longestGrace = 24 * 60
 /** A rate stands at most so many per cent under and over the base price. */
 export const lowestRate = -90
 export const highestRate = 900
@@ -73,7 +96,12 @@ export function priceOn(basePrice: number, { seasons, weekend }: Pick<PriceList,
 }
 
 /** What is left of a list where the base period becomes another one: nothing that was meant for one of its periods. */
-export const withoutPeriodPrices = (list: PriceList): PriceList => ({ ...noPrices, extras: list.extras.filter(extra => extra.per === 'booking') })
+export const withoutPeriodPrices = ({ extras, lateFee, damages }: PriceList): PriceList => ({
+  ...noPrices,
+  extras: extras.filter(extra => extra.per === 'booking'),
+  ...(lateFee && { lateFee }),
+  ...(damages && { damages }),
+})
 
 /** The first season that begins before the one before it has ended; undefined where none does. */
 export function findOverlap<S extends { from: string; to: string }>(seasons: readonly S[]): S | undefined {

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, instant, instantOut, line, localDate } from '../shared.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
-import { extraPers, findOverlap, highestRate, lowestRate, mostExtras, mostLengths, mostOfExtra, mostSeasons } from './price-list.rules.ts'
+import {
+  extraPers,
+  findOverlap,
+  highestRate,
+  lateFeePers,
+  longestGrace,
+  lowestRate,
+  mostDamages,
+  mostExtras,
+  mostLengths,
+  mostOfExtra,
+  mostSeasons,
+} from './price-list.rules.ts'
 
 const price = cents.min(1, { error: 'invalid_price' })
 const percent = z.int({ error: 'invalid' }).min(lowestRate, { error: 'invalid' }).max(highestRate, { error: 'invalid' })
@@ -59,12 +71,29 @@ const extras = z
   .max(mostExtras, { error: 'too_long' })
   .refine(list => once(list, one => one.id), { error: 'invalid_id' })
 
+export const lateFee = z
+  .strictObject({
+    grace: z.int({ error: 'invalid' }).min(0, { error: 'invalid' }).max(longestGrace, { error: 'invalid' }),
+    per: z.enum(lateFeePers, { error: 'invalid' }),
+    price,
+    most: price.nullable(),
+  })
+  .refine(fee => fee.most === null || fee.most >= fee.price, { error: 'invalid_price', path: ['most'] })
+export const damage = z.strictObject({ title: line(80), price })
+
+const damages = z
+  .array(damage, { error: 'invalid' })
+  .max(mostDamages, { error: 'too_long' })
+  .refine(list => once(list, one => one.title.toLowerCase()), { error: 'invalid' })
+
 export const priceList = z
   .object({
     lengths: z.array(lengthDiscount),
     seasons: z.array(season),
     weekend: weekend.nullable(),
     extras: z.array(z.object({ id, ...extra })),
+    lateFee: lateFee.nullable().optional(),
+    damages: z.array(damage).optional(),
   })
   .meta({ id: 'PriceList' })
 
@@ -72,8 +101,16 @@ const answer = z.object({ prices: priceList.extend({ updatedAt: instantOut.nulla
 
 export const readUnitPrices = { answer } satisfies Shape
 
-/** The whole list; what is left out is taken away. */
+/** The whole list; what is left out is taken away, but a late fee and damages that are not named stay. */
 export const saveUnitPrices = {
-  body: z.strictObject({ lengths, seasons, weekend: weekend.nullable(), extras, updatedAt: instant.nullable().optional() }),
+  body: z.strictObject({
+    lengths,
+    seasons,
+    weekend: weekend.nullable(),
+    extras,
+    lateFee: lateFee.nullable().optional(),
+    damages: damages.optional(),
+    updatedAt: instant.nullable().optional(),
+  }),
   answer,
 } satisfies Shape

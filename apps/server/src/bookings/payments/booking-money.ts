@@ -1,8 +1,9 @@
 import { hour } from '@rentwell/contract/durations.ts'
-import { payAgainHours } from '@rentwell/contract/money/money.rules.ts'
+import { isOpenPayment, payAgainHours } from '@rentwell/contract/money/money.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { refundOf, type Side } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { earn, findCardOf, insertPayment, insertRefund, issueWhenOver, lockStanding, sumOfDates, want, type Payment } from '../../money/money.public.ts'
+import { must } from '../../platform/base/must.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
 import type { LockedBooking } from '../bookings.store.ts'
@@ -90,25 +91,26 @@ async function refund({ tx, now, emit }: MoneyContext, payment: Payment, amount:
 }
 
 /**
- * Adjusts the payments of a rescheduled booking, or one with another unit, to its new total. An excess is refunded to the cards, the newest payment first. A shortfall is charged
- * to the card that paid before if the whole stay is paid by card; otherwise it becomes a balance due.
+ * Adjusts the payments of a rescheduled booking, one with another unit, or one with a discount to its new total and its charges. An excess is refunded
+ * to the cards, the newest payment first. A shortfall is charged to the card that paid before if the whole stay is paid by card, but never because of
+ * a discount; otherwise it becomes a balance due.
  */
 export async function settleNewTotal(
   ctx: MoneyContext,
   booking: LockedBooking,
   total: number,
-  reason: 'dates_changed' | 'unit_swapped' = 'dates_changed',
+  reason: 'dates_changed' | 'unit_swapped' | 'discounted' = 'dates_changed',
 ): Promise<void> {
   const { tx, now, emit } = ctx
   const payments = await lockStanding(tx, booking)
   const taken = payments.filter(one => one.status === 'captured')
-  let over = sum(taken, one => one.amount) - (await sumOfDates(tx, taken)) + booking.paidCash - total
+  let over = sum(taken, one => one.amount) - (await sumOfDates(tx, taken)) + booking.paidCash - Math.max(0, total + booking.charged)
   const open = payments.filter(one => one.purpose === 'rest' && isOpenOrTaken(one) && one.status !== 'captured')
-  // Charges for the earlier dates are released; the guest pays the balance due themselves.
+  // Open charges of another amount are released; the guest pays the balance due themselves.
   for (const payment of open) if (payment.amount !== -over) await ask(ctx, payment, 'release')
   const cause = { cause: 'dates', reason, side: 'system', userId: null } as const
   for (const payment of taken.toReversed()) if (over > 0) over -= await refund(ctx, payment, Math.min(over, payment.amount - payment.refunded), cause)
-  if (over < 0 && taken.length > 0 && open.length === 0 && booking.onlinePercent === 100) await chargeShortfall(ctx, booking, -over)
+  if (over < 0 && reason !== 'discounted' && taken.length > 0 && open.length === 0 && booking.onlinePercent === 100) await chargeShortfall(ctx, booking, -over)
   await syncPaymentSummary(tx, booking.rentalId, booking.id, now)
   emit('booking.payment_moved', { rentalId: booking.rentalId, bookingId: booking.id })
 }
@@ -122,6 +124,18 @@ export async function lockSyncedPayments({ tx, now, emit }: Pick<MoneyContext, '
   const payments = await lockStanding(tx, booking)
   if (await syncPaymentSummary(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
   return payments
+}
+
+/**
+ * Ensures that an additional card charge does not exceed the balance that is left. A charge that waits for the guest at the bank is released; one that
+ * is being processed is refused with `payment_in_progress`.
+ */
+export async function releaseExcessCharge({ tx, now, emit }: Pick<MoneyContext, 'tx' | 'now' | 'emit'>, payments: Payment[], left: number): Promise<void> {
+  const open = payments.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpenPayment(one.status))
+  if (!open || open.amount <= left) return
+  must(open.status === 'requires_action', 'payment_in_progress')
+  const { rentalId, id: paymentId, bookingId } = open
+  if (await want(tx, rentalId, paymentId, 'release', now)) emit('payment.asked', { rentalId, paymentId, bookingId })
 }
 
 async function chargeShortfall({ tx, now, emit }: MoneyContext, booking: LockedBooking, amount: number) {

@@ -1,11 +1,10 @@
 import type { noteCash as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
 import { mustBePayable } from '../../geo/geo.public.ts'
 import type { Member } from '../../members/members.public.ts'
-import { findRecentCash, noteCash as writeCash, want, type Payment } from '../../money/money.public.ts'
+import { findRecentCash, noteCash as writeCash } from '../../money/money.public.ts'
 import { must } from '../../platform/base/must.ts'
-import type { Handler, Context } from '../../platform/http/routes.ts'
-import { lockSyncedPayments, syncPaymentSummary } from './booking-money.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { lockSyncedPayments, releaseExcessCharge, syncPaymentSummary } from './booking-money.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 
@@ -31,16 +30,4 @@ export const noteCash: Handler<typeof endpoint, { member: Member }> = async (
   await syncPaymentSummary(tx, rentalId, id, now)
   emit('booking.payment_moved', { rentalId, bookingId: id })
   return { booking: await view() }
-}
-
-/**
- * Ensures that an additional card charge does not exceed the balance that the cash leaves. A charge that waits for the guest at the bank is released;
- * one that is being processed is refused with `payment_in_progress`.
- */
-async function releaseExcessCharge({ tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>, payments: Payment[], left: number): Promise<void> {
-  const open = payments.find(one => one.purpose === 'rest' && one.wanted !== 'release' && isOpenPayment(one.status))
-  if (!open || open.amount <= left) return
-  must(open.status === 'requires_action', 'payment_in_progress')
-  const { rentalId, id: paymentId, bookingId } = open
-  if (await want(tx, rentalId, paymentId, 'release', now)) emit('payment.asked', { rentalId, paymentId, bookingId })
 }

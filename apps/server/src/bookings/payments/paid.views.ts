@@ -69,6 +69,7 @@ export const depositJson = sql`
 interface PaymentFacts {
   status: BookingStatus
   total: number
+  charged: number
   paymentStatus: BookingView['payment']['status']
   paidOnline: number
   datesBack: number
@@ -76,16 +77,16 @@ interface PaymentFacts {
 }
 
 /** Balance due of a confirmed booking in cents, without the amount of a card payment in progress. */
-export function dueOf({ status, total, paymentStatus, paidOnline, datesBack, paidCash }: PaymentFacts, online: number): number {
+export function dueOf({ status, total, charged, paymentStatus, paidOnline, datesBack, paidCash }: PaymentFacts, online: number): number {
   if (!firm.has(status)) return 0
   const isAsked = paymentStatus === 'processing' || paymentStatus === 'requires_action' || paymentStatus === 'authorised'
-  return Math.max(0, total - (paidOnline - datesBack) - paidCash - (isAsked ? online : 0))
+  return Math.max(0, total + charged - (paidOnline - datesBack) - paidCash - (isAsked ? online : 0))
 }
 
 /** The payments of a booking so far, to calculate the financial effect of a reschedule. */
 export async function readPaidSoFar(db: Db, { rentalId, id }: { rentalId: string; id: string }): Promise<PaidSoFar> {
   const row = await db.row<PaymentFacts & { refunded: number; onlinePercent: number; currencyId: string; chargesAgain: boolean }>(sql`
-    select b.status, b.total, b.payment_status as "paymentStatus", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash", b.refunded,
+    select b.status, b.total, b.charged, b.payment_status as "paymentStatus", b.paid_online as "paidOnline", b.dates_back as "datesBack", b.paid_cash as "paidCash", b.refunded,
       b.online_percent as "onlinePercent", b.currency_id as "currencyId", ${chargesAgainSql} as "chargesAgain"
     from bookings b where b.rental_id = ${rentalId} and b.id = ${id}`)
   must(row, 'not_found')

@@ -46,14 +46,19 @@ interface Facts {
   frozen: Frozen
   currencyId: string
   buyer: string | null
-  total: number
   facts: PriceFact[]
+  /** Agreed charges, oldest first. */
+  charges: { title: string; amount: number }[]
   /** What no invoice stands for yet, and no card is being asked for. */
   left: number
   /** The invoice that stands for the payment, else the newest. */
   invoice: { year: number; number: number } | null
   /** The stay was invoiced when it was over. */
   isOver: boolean
+  /** What is agreed from now on is invoiced when it is paid. */
+  isCompleted: boolean
+  /** The payment was captured although another one has replaced it or it was to be released; all of it goes back. */
+  isUnwanted: boolean
 }
 
 /** What the papers of a booking say as things stand; `ref` is the payment or the refund that one is issued for. */
@@ -69,8 +74,13 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
           where p.rental_id = b.rental_id and p.id = coalesce(f.payment_id, ${ref}) and f.by_hand is not true),
         'byHand', f.by_hand is true,
         'reason', case when f.by_kind = 'rental' then nullif(f.reason, '') end) as frozen,
-      b.currency_id as "currencyId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name) as buyer, b.total, b.lines as facts,
-      (b.total
+      b.currency_id as "currencyId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name) as buyer, b.lines as facts,
+      coalesce((select json_agg(json_build_object('title', k.title, 'amount', k.amount) order by k.inserted_at, k.id)
+        from booking_charges k where b.has_charges and k.rental_id = b.rental_id and k.booking_id = b.id and k.status = 'agreed'), '[]') as charges,
+      b.status = 'completed' as "isCompleted",
+      exists (select 1 from payments w where w.rental_id = b.rental_id and w.id = ${ref}
+        and (w.wanted = 'release' or w.purpose = 'stay' and w.id is distinct from b.payment_id)) as "isUnwanted",
+      (greatest(0, b.total + b.charged)
         - (select coalesce(sum(i.amount), 0) from papers i where i.rental_id = b.rental_id and i.booking_id = b.id and i.kind = 'invoice')
         + (select coalesce(sum(o.amount), 0) from refunds o where o.rental_id = b.rental_id and o.booking_id = b.id and o.cause in ('dates', 'twice') and o.status <> 'void')
         - (select coalesce(sum(w.amount), 0) from payments w where w.rental_id = b.rental_id and w.booking_id = b.id and w.purpose <> 'deposit' and w.wanted <> 'release'
@@ -116,13 +126,27 @@ async function issue(tx: Db, kind: PaperKind, { rentalId, bookingId, ref, amount
   return numberOf(kind, row ?? null)
 }
 
-/** The lines of the stay's price, and what stands between them and the sum. */
-function linesOf({ facts, frozen }: Facts, amount: number): PaperLine[] {
+/** The lines of the stay's price and of its charges, and what stands between them and the sum. */
+function linesOf({ facts, charges, frozen }: Facts, amount: number): PaperLine[] {
   const say = (fact: PriceFact, language: Language) => wholeLineInWords(fact, frozen.booking.unit, frozen.currency, language)
   const words = (fact: PriceFact): Words => ({ en: say(fact, 'en'), ru: say(fact, 'ru') })
-  const lines = facts.map(fact => ({ words: words(fact), amount: fact.amount }))
+  const lines = [
+    ...facts.map(fact => ({ words: words(fact), amount: fact.amount })),
+    ...charges.map(({ title, amount: charged }) => ({ words: { en: title, ru: title }, amount: charged })),
+  ]
   const rest = amount - lines.reduce((sum, line) => sum + line.amount, 0)
   return rest === 0 ? lines : [...lines, { words: invoicedApart, amount: rest }]
+}
+
+/**
+ * The invoice of a payment: its number, or that of the one that stands for it; null if it is invoiced when the stay is over. After the return only
+ * what no invoice stands for is invoiced, whatever it is paid with.
+ */
+async function invoiceFor(tx: Db, kind: 'capture' | 'cash', paper: Issue, facts: Facts, standing: string | null): Promise<string | null> {
+  const { isCompleted, isUnwanted, left } = facts
+  const amount = isCompleted && !isUnwanted ? Math.min(paper.amount, Math.max(0, left)) : kind === 'capture' ? paper.amount : 0
+  if (amount === 0) return isCompleted ? standing : null
+  return issue(tx, 'invoice', { ...paper, amount }, facts, { lines: linesOf(facts, amount), invoice: null })
 }
 
 /** Papers of a movement of money, in its own transaction: an invoice and a receipt for what a card paid, a receipt for cash, a credit note for what goes back. */
@@ -136,7 +160,7 @@ export async function issueFor(tx: Db, kind: 'capture' | 'cash' | 'refund', move
   // Cash that goes back before anything was invoiced corrects no invoice.
   if (kind === 'refund' || (isBack && facts.isOver)) await issue(tx, 'credit_note', paper, facts, { lines, invoice: standing })
   if (kind === 'refund') return
-  const invoice = kind === 'capture' ? await issue(tx, 'invoice', paper, facts, { lines: linesOf(facts, paper.amount), invoice: null }) : null
+  const invoice = isBack ? null : await invoiceFor(tx, kind, paper, facts, standing)
   await issue(tx, 'receipt', paper, facts, { lines, invoice })
 }
 

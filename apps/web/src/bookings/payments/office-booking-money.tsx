@@ -15,7 +15,8 @@ export function OfficeBookingMoney({ booking }: { booking: OfficeBooking }) {
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
   const { payment, total, unitTotal } = booking
-  const hasLines = total !== unitTotal
+  const charges = booking.charges.filter(charge => charge.status === 'agreed')
+  const hasLines = total !== unitTotal || charges.length > 0
   const unitWords = text.unitTotal(booking.rentalLengthHumanized)
   const isParted = payment.kind === 'online' && payment.online < total
   return (
@@ -26,6 +27,11 @@ export function OfficeBookingMoney({ booking }: { booking: OfficeBooking }) {
           {booking.lines.map(line => (
             <Line key={line.label} name={line.label}>
               {money(line.amount)}
+            </Line>
+          ))}
+          {charges.map(({ id, kind, title, amount }) => (
+            <Line key={id} name={title}>
+              {money(kind === 'discount' ? -amount : amount)}
             </Line>
           ))}
         </>
@@ -40,7 +46,7 @@ export function OfficeBookingMoney({ booking }: { booking: OfficeBooking }) {
             </span>
           )}
         </dt>
-        <dd className="figures shrink-0 text-17 font-title">{money(total)}</dd>
+        <dd className="figures shrink-0 text-17 font-title">{money(total + booking.chargesTotal)}</dd>
       </div>
       <Paid booking={booking} />
     </dl>
@@ -64,7 +70,7 @@ function Paid({ booking }: { booking: OfficeBooking }) {
       {isParted && paidOnline > 0 && <Line name={text.paidOnline}>{money(paidOnline)}</Line>}
       {paidAtRental > 0 && <Line name={text.paidAtRental}>{money(paidAtRental)}</Line>}
       {/* Before the hand-over, all of it is due: the total says that already. */}
-      {due > 0 && !payBy && (due !== booking.total || isOut) && <Line name={text.due}>{money(due)}</Line>}
+      {due > 0 && !payBy && (due !== booking.total + booking.chargesTotal || isOut) && <Line name={text.due}>{money(due)}</Line>}
     </>
   )
   if (!state && refunded === 0) return parts

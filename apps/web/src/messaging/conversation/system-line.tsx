@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, Handshake, PackageCheck, Replace, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, Handshake, PackageCheck, Receipt, Replace, type LucideIcon } from 'lucide-react'
 import type { SystemLine as Step } from '@rentwell/contract/messaging/messaging.rules.ts'
 import { useText } from '../../platform/text.ts'
 import type { Message, Side } from '../messages.ts'
@@ -23,6 +23,11 @@ const icons: Record<Step, LucideIcon> = {
   unit_offered: Replace,
   unit_refused: CalendarX,
   unit_withdrawn: CalendarX,
+  charged: Receipt,
+  charge_asked: Receipt,
+  charge_accepted: Receipt,
+  charge_refused: Receipt,
+  charge_removed: Receipt,
 }
 
 interface SystemLineProps {

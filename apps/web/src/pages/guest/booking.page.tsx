@@ -15,6 +15,7 @@ import { ChangeDatesButton, GuestMainAct } from '../../bookings/guest-acts.tsx'
 import { guestBookingText } from '../../bookings/guest-booking.text.ts'
 import { isOver, statusColour, type GuestBooking } from '../../bookings/guest-booking.ts'
 import { PayRest } from '../../bookings/payments/pay-rest.form.tsx'
+import { GuestCharges } from '../../bookings/charges/guest-charges.tsx'
 import { GuestDeposit } from '../../deposits/guest-deposit.tsx'
 import { RefundSchedule } from '../../bookings/payments/refund-schedule.tsx'
 import { PayAgain } from '../../bookings/payments/pay-again.form.tsx'
@@ -29,6 +30,7 @@ import { Photo } from '../../media/photo.tsx'
 import { GuestPapers } from '../../money/papers-list.tsx'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { optionalPart } from '../../platform/optional-part.ts'
+import { UnitFees } from '../../units/unit-fees.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { bookedTitle } from '../../bookings/booked-title.ts'
@@ -100,12 +102,13 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               <BookingDates booking={booking} />
               <AskedChange booking={booking} other={rental.title} />
               <BookingNext booking={booking} />
+              {!isDraft && <GuestCharges booking={booking} />}
               {isDraft && <ConfirmBookingRefused booking={booking} confirm={confirm} />}
               {isDraft && <ConfirmBookingPayment confirm={confirm} />}
               {status === 'confirmed' && booking.payment.payBy ? (
                 <PayAgain booking={booking} />
               ) : (
-                !isOver(status) && booking.payment.kind === 'online' && <PayRest booking={booking} />
+                ((!isOver(status) && booking.payment.kind === 'online') || booking.chargesTotal > 0) && <PayRest booking={booking} />
               )}
               <GuestDeposit booking={booking} />
             </div>
@@ -130,6 +133,16 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
             <BookingPrice booking={booking} />
             {!isDraft && <GuestPapers booking={booking.id} timeZone={rental.timeZone} />}
             {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
+            {!isOver(status) &&
+              booking.fees.map(({ unitId, ...fees }) => (
+                <UnitFees
+                  key={unitId}
+                  {...fees}
+                  currency={booking.currency}
+                  of={booking.fees.length > 1 ? booking.items.find(item => item.unitId === unitId)?.title : undefined}
+                  isCompact
+                />
+              ))}
             <div data-no-print className="flex flex-col gap-3">
               <ChangeDatesButton booking={booking} />
               <div className="-mx-4 -mb-3 flex flex-wrap items-center justify-between">

@@ -24,6 +24,7 @@ import { attributesInWords } from '../../units/unit-attributes.ts'
 import { unitAttributesText } from '../../units/unit-attributes.text.ts'
 import { UnitParts } from '../../units/unit-parts.tsx'
 import { UnitFacts } from '../../units/unit-facts.tsx'
+import { UnitFees } from '../../units/unit-fees.tsx'
 import { unitPath, unitSchema } from '../../units/unit-schema.ts'
 import { UnitMosaic } from '../../units/unit-mosaic.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
@@ -131,6 +132,7 @@ function Shown({ unit, rental, rating, prices, units, parts }: ShownProps) {
           )}
           {parts && <UnitParts rental={rental.slug} parts={parts} />}
           <AvailabilityCalendar choice={choice} prices={prices} />
+          <UnitFees lateFee={prices.lateFee} damages={prices.damages} currency={unit.currency} />
           <PublicReviews rental={rental} rating={rating} unit={unit.id} />
         </div>
         <BookingPanel

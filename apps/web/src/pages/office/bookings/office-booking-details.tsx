@@ -18,6 +18,7 @@ import { AnswerBar } from '../../../bookings/requests/answer-time.tsx'
 import { AskedChange } from '../../../bookings/reschedule/asked-change.tsx'
 import { BookingHistory } from '../../../bookings/booking-history.tsx'
 import { BookingPieces } from '../../../bookings/office/booking-pieces.tsx'
+import { OfficeCharges } from '../../../bookings/charges/office-charges.tsx'
 import { OfficeBookingGuest } from '../../../bookings/office/office-booking-guest.tsx'
 import { OfficeBookingMoney } from '../../../bookings/payments/office-booking-money.tsx'
 import { answerTimeLeft, askedAt, guestName, type OfficeBooking } from '../../../bookings/office/office-booking.ts'
@@ -57,6 +58,7 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
   const money = (
     <>
       <OfficeBookingMoney booking={booking} />
+      <OfficeCharges rental={rental} booking={booking} />
       <OfficeDeposit rental={rental} booking={booking} claimAsk={props => <ClaimDeposit {...props} />} />
       {booking.status !== 'draft' && <OfficePapers rental={rental} booking={booking.id} timeZone={booking.rental.timeZone} />}
       <WhyPrice booking={booking.id} rental={rental} />
