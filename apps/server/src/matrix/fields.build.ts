@@ -106,7 +106,7 @@ export const openFields: Record<string, string[]> = {
   'POST /office/{rental}/units/edit': ['units', 'all', 'kind', 'category_id', 'archived'],
   'POST /office/{rental}/units/{unit}/duplicate': ['title'],
   'POST /office/{rental}/units/import': ['csv', 'lines'],
-  'PUT /office/{rental}/units/{unit}/prices': ['lengths', 'seasons', 'weekend', 'extras', 'updated_at'],
+  'PUT /office/{rental}/units/{unit}/prices': ['lengths', 'seasons', 'weekend', 'extras', 'late_fee', 'damages', 'updated_at'],
   'PATCH /office/{rental}': [
     'title',
     'about',
