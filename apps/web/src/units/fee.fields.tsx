@@ -84,7 +84,7 @@ export function FeeFields({ form, set, errors, sign }: FeeFieldsProps) {
                 onChange={event => change({ title: event.target.value })}
               />
               <TextInput
-                label={text.latePrice}
+                label={text.damagePrice}
                 prefix={sign}
                 inputMode="decimal"
                 maxLength={13}
