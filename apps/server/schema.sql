@@ -58,13 +58,13 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.busy_of_kit(rental uuid, kit uuid, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.busy_of_kit(rental uuid, kit uuid, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone, besides uuid)
  RETURNS tstzmultirange
  LANGUAGE sql
  STABLE
 AS $function$
   select coalesce(range_agg(closed), '{}') * tstzmultirange(tstzrange(since, null)) from (
-    select unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until)) as closed from kit_parts k where k.rental_id = rental and k.kit_id = kit
+    select unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until, besides)) as closed from kit_parts k where k.rental_id = rental and k.kit_id = kit
     union all select held from holds where rental_id = rental and unit_id = kit
     union all select unnest(busy) from feeds where rental_id = rental and unit_id = kit and removed_at is null) as spans
 $function$
@@ -76,17 +76,9 @@ CREATE OR REPLACE FUNCTION public.busy_of_pieces(rental uuid, unit uuid, since t
  STABLE
 AS $function$
   select case when exists (select from kit_parts k where k.rental_id = rental and k.kit_id = unit)
-    then busy_of_kit(rental, unit, since, late_before, late_until) else (
-    select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null)) from (
-      select coalesce((
-        select range_agg(span) from (
-          select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id
-          union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
-          union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
-            join bookings b on b.rental_id = h.rental_id and b.id = h.ref
-            where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking'
-              and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') as closed
-      from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready') as of_pieces) end
+    then busy_of_kit(rental, unit, since, late_before, late_until, null) else (
+    select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null))
+    from closed_pieces(rental, unit, late_before, late_until, null) as closed) end
 $function$
 ;
 
@@ -110,6 +102,23 @@ begin
   update audit_head set link = new.link;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.closed_pieces(rental uuid, unit uuid, late_before timestamp with time zone, late_until timestamp with time zone, besides uuid)
+ RETURNS SETOF tstzmultirange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select range_agg(span) from (
+      select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id and ref is distinct from besides
+      union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
+      union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
+        join bookings b on b.rental_id = h.rental_id and b.id = h.ref
+        where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking' and h.ref is distinct from besides
+          and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}')
+  from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_code_use()
@@ -634,21 +643,13 @@ CREATE OR REPLACE FUNCTION public.share_of(amount bigint, part bigint, whole big
 RETURN (((((amount * part) * 2) + (whole * smallest)) / ((whole * smallest) * 2)) * smallest)
 ;
 
-CREATE OR REPLACE FUNCTION public.short_of_pieces(rental uuid, unit uuid, needed integer, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.short_of_pieces(rental uuid, unit uuid, needed integer, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone, besides uuid)
  RETURNS tstzmultirange
  LANGUAGE sql
  STABLE
 AS $function$
   with closed as (
-    select coalesce((
-      select range_agg(span) from (
-        select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id
-        union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
-        union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
-          join bookings b on b.rental_id = h.rental_id and b.id = h.ref
-          where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking'
-            and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') * tstzmultirange(tstzrange(since, '9999-01-01 00:00+00')) as spans
-    from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready'),
+    select spans * tstzmultirange(tstzrange(since, '9999-01-01 00:00+00')) as spans from closed_pieces(rental, unit, late_before, late_until, besides) as spans),
   edges as (
     select lower(span) as at, 1 as step from closed, unnest(spans) as span union all select upper(span), -1 from closed, unnest(spans) as span),
   levels as (
