@@ -64,7 +64,13 @@ CREATE OR REPLACE FUNCTION public.busy_of_kit(rental uuid, kit uuid, since times
  STABLE
 AS $function$
   select coalesce(range_agg(closed), '{}') * tstzmultirange(tstzrange(since, null)) from (
-    select unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until, besides)) as closed from kit_parts k where k.rental_id = rental and k.kit_id = kit
+    select tstzrange(lower(short) - longer.after, upper(short) + longer.before) as closed
+    from kit_parts k join units u on u.rental_id = k.rental_id and u.id = k.kit_id join units p on p.rental_id = k.rental_id and p.id = k.unit_id,
+      lateral (
+        select make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferBeforeMinutes')::int, 0) - coalesce((u.rules ->> 'bufferBeforeMinutes')::int, 0))) as before,
+          make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferAfterMinutes')::int, 0) - coalesce((u.rules ->> 'bufferAfterMinutes')::int, 0))) as after) longer,
+      unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until - longer.before, besides)) as short
+    where k.rental_id = rental and k.kit_id = kit
     union all select held from holds where rental_id = rental and unit_id = kit
     union all select unnest(busy) from feeds where rental_id = rental and unit_id = kit and removed_at is null) as spans
 $function$
@@ -242,6 +248,7 @@ begin
   update units set is_kit = exists (select from kit_parts where rental_id = part.rental_id and kit_id = part.kit_id)
     where rental_id = part.rental_id and id = part.kit_id;
   perform count_kits(part.rental_id, array[part.kit_id]);
+  update unit_calendar set busy = busy_of(rental_id, unit_id, '-infinity') where rental_id = part.rental_id and unit_id = part.kit_id;
   return null;
 end $function$
 ;

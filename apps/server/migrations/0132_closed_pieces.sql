@@ -25,11 +25,18 @@ create function short_of_pieces(rental uuid, unit uuid, needed integer, since ti
     else coalesce((select range_agg(tstzrange(at, until)) from levels where until is not null and taken > (select count(*) from closed) - needed), '{}') end
 $$;
 
--- When a kit is not free: a part is short, or staff or another calendar have closed the kit itself.
+-- When a kit is not free: a part is short, or staff or another calendar have closed the kit itself. A part with a longer buffer than the kit is short for
+-- the difference more, so that a stay with the buffers of the kit fits if it fits with those of the parts.
 drop function busy_of_kit(uuid, uuid, timestamptz, timestamptz, timestamptz);
 create function busy_of_kit(rental uuid, kit uuid, since timestamptz, late_before timestamptz, late_until timestamptz, besides uuid) returns tstzmultirange language sql stable as $$
   select coalesce(range_agg(closed), '{}') * tstzmultirange(tstzrange(since, null)) from (
-    select unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until, besides)) as closed from kit_parts k where k.rental_id = rental and k.kit_id = kit
+    select tstzrange(lower(short) - longer.after, upper(short) + longer.before) as closed
+    from kit_parts k join units u on u.rental_id = k.rental_id and u.id = k.kit_id join units p on p.rental_id = k.rental_id and p.id = k.unit_id,
+      lateral (
+        select make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferBeforeMinutes')::int, 0) - coalesce((u.rules ->> 'bufferBeforeMinutes')::int, 0))) as before,
+          make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferAfterMinutes')::int, 0) - coalesce((u.rules ->> 'bufferAfterMinutes')::int, 0))) as after) longer,
+      unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until - longer.before, besides)) as short
+    where k.rental_id = rental and k.kit_id = kit
     union all select held from holds where rental_id = rental and unit_id = kit
     union all select unnest(busy) from feeds where rental_id = rental and unit_id = kit and removed_at is null) as spans
 $$;
@@ -41,3 +48,18 @@ create or replace function busy_of_pieces(rental uuid, unit uuid, since timestam
     select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null))
     from closed_pieces(rental, unit, late_before, late_until, null) as closed) end
 $$;
+
+-- A new kit is not free while its parts are short.
+create or replace function fill_kit() returns trigger language plpgsql as $$
+declare
+  part kit_parts := case when tg_op = 'DELETE' then old else new end;
+begin
+  update unit_calendar set in_kits = exists (select from kit_parts where rental_id = part.rental_id and unit_id = part.unit_id)
+    where rental_id = part.rental_id and unit_id = part.unit_id;
+  update units set is_kit = exists (select from kit_parts where rental_id = part.rental_id and kit_id = part.kit_id)
+    where rental_id = part.rental_id and id = part.kit_id;
+  perform count_kits(part.rental_id, array[part.kit_id]);
+  update unit_calendar set busy = busy_of(rental_id, unit_id, '-infinity') where rental_id = part.rental_id and unit_id = part.kit_id;
+  return null;
+end $$;
+update unit_calendar c set busy = busy_of(c.rental_id, c.unit_id, '-infinity') from units u where u.rental_id = c.rental_id and u.id = c.unit_id and u.is_kit;

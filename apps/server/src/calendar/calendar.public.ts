@@ -4,6 +4,7 @@ export {
   findTaken,
   holdItems,
   isFree,
+  isKitFreeBesides,
   isReturned,
   listBusy,
   listBusyOfUnits,
@@ -21,7 +22,8 @@ export {
 export { bookedUnits, chosenOf, isChosen, type BookedUnit } from './booked-units.policy.ts'
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
-export { canMovePieces, countingLeft, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
+export { countingLeft } from './count-left.views.ts'
+export { canMovePieces, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
 export { listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
 export {
   listFreeUnits,

@@ -94,6 +94,16 @@ export async function findTaken(tx: Db, rentalId: string, items: readonly HeldIt
 const isKitOpen = async (tx: Db, unit: UnitRef, held: Period, start: Date, now: Date) =>
   (await tx.row(sql`select 1 as one from unit_calendar where takes_bookings and ${isOpen(unit, held, start, now)}`)) !== undefined
 
+/** True unless a kit is blocked, or its parts are taken by others than a booking that has it, in a period. */
+export async function isKitFreeBesides(tx: Db, booking: BookingRef, held: Period, before: Period, now: Date): Promise<boolean> {
+  const { rentalId, unitId, id } = booking
+  const calendar = await tx.row(sql`
+    select 1 as one from unit_calendar c where c.rental_id = ${rentalId} and c.unit_id = ${unitId}
+      and not busy_of_kit(c.rental_id, c.unit_id, ${held.start}, ${overdueBefore(now)}, ${blockedUntil(now)}, ${id})
+        && (tstzmultirange(tstzrange(${held.start}, ${held.end})) - tstzmultirange(tstzrange(${before.start}, ${before.end})))`)
+  return calendar !== undefined
+}
+
 /** True if the dates are free for so many pieces of a unit that is not a kit. Does not hold them. */
 export async function isFree(tx: Db, unit: UnitRef, held: Period, start: Date, now: Date, count = 1): Promise<boolean> {
   const calendar = await tx.row<{ hasPieces: boolean }>(sql`select has_pieces as "hasPieces" from unit_calendar where ${isOpen(unit, held, start, now)}`)

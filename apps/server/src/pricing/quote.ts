@@ -24,7 +24,7 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (c
   const left: (number | undefined)[] = []
   for (const { unit: one } of items) {
     const held = heldFor(one.terms.rules, period)
-    const counted = (await countingLeft(tx, one, now))?.(held)
+    const counted = (await countingLeft(tx, one, now))?.forStay(period)
     left.push(counted ?? (items.length > 1 ? Number(await isFree(tx, one, held, startAt, now)) : undefined))
   }
   const smallest = smallestOf(unit.currency.code)

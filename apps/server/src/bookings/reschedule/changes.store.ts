@@ -7,7 +7,8 @@ import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { type LockedBooking } from '../bookings.store.ts'
-import { type OfferedUnit, canMovePieces, heldFrom, isReturned, listHolds, moveHolds, type UnitRef } from '../../calendar/calendar.public.ts'
+import { listBookedItems } from '../items.store.ts'
+import { type OfferedUnit, canMovePieces, heldFrom, isKitFreeBesides, isReturned, listHolds, moveHolds, type UnitRef } from '../../calendar/calendar.public.ts'
 
 type PartySide = 'guest' | 'rental'
 
@@ -89,6 +90,17 @@ export async function isFreeFor(tx: Db, booking: LockedBooking, period: Period, 
       !(await (first.hasPieces ? canMovePieces(tx, unit, booking.id, own, held, now) : isOnlyPieceFree(tx, booking, unit, { start: period.start, held }, now)))
     )
       return false
+  }
+  return !booking.hasItems || areKitsFree(tx, booking, period, now)
+}
+
+/** A booking holds the parts of its kits; the kits themselves may be blocked. */
+async function areKitsFree(tx: Db, booking: LockedBooking, period: Period, now: Date): Promise<boolean> {
+  const { rentalId, id } = booking
+  for (const { unitId, kind, terms } of await listBookedItems(tx, booking)) {
+    if (kind !== 'kit') continue
+    const [held, before] = [heldFor(terms.rules, period), heldFor(terms.rules, booking)]
+    if (!(await isKitFreeBesides(tx, { rentalId, unitId, id }, held, before, now))) return false
   }
   return true
 }

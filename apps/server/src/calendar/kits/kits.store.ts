@@ -37,3 +37,10 @@ export async function replaceParts(tx: Db, rentalId: string, kitId: string, part
   await tx.run(sql`
     update pieces set state = ${parts.length > 0 ? 'away' : 'ready'} where rental_id = ${rentalId} and id = ${kitId} and state <> ${parts.length > 0 ? 'away' : 'ready'}`)
 }
+
+/** The unit if it is a kit, or the kits that it is a part of. */
+export const listKitsOf = async (tx: Db, rentalId: string, unitId: string) =>
+  (
+    await tx.rows<{ id: string }>(sql`
+    select distinct kit_id as id from kit_parts where rental_id = ${rentalId} and (kit_id = ${unitId} or unit_id = ${unitId})`)
+  ).map(({ id }) => id)
