@@ -281,7 +281,8 @@ CREATE OR REPLACE FUNCTION public.give_offered_unit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (select from bookings where rental_id = new.rental_id and id = new.booking_id and unit_id = new.unit_id) then
+  if not exists (select from bookings where rental_id = new.rental_id and id = new.booking_id and unit_id = new.unit_id)
+    and not exists (select from booking_items where rental_id = new.rental_id and booking_id = new.booking_id and unit_id = new.unit_id and count >= coalesce(new.count, 1)) then
     raise exception 'change % is accepted, but its unit was not given', new.id using errcode = 'check_violation';
   end if;
   return new;
@@ -955,11 +956,16 @@ create table booking_changes (
   unit_id uuid,
   base_price bigint,
   priced_from jsonb,
+  item_id uuid,
+  count integer,
+  piece_ids uuid[],
   constraint booking_changes_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint booking_changes_asked_by_check CHECK ((asked_by = ANY (ARRAY['guest'::text, 'rental'::text]))),
   constraint booking_changes_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint booking_changes_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
   constraint booking_changes_check CHECK (((status = 'open'::text) = (answered_at IS NULL))),
+  constraint booking_changes_count_check CHECK (((count >= 1) AND (count <= 1000))),
+  constraint booking_changes_of_item CHECK (((unit_id IS NOT NULL) OR ((item_id IS NULL) AND (count IS NULL) AND (piece_ids IS NULL)))),
   constraint booking_changes_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
   constraint booking_changes_pkey PRIMARY KEY (rental_id, id),
   constraint booking_changes_priced_from_check CHECK ((jsonb_typeof(priced_from) = 'object'::text)),

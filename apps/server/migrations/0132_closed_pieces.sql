@@ -63,3 +63,15 @@ begin
   return null;
 end $$;
 update unit_calendar c set busy = busy_of(c.rental_id, c.unit_id, '-infinity') from units u where u.rental_id = c.rental_id and u.id = c.unit_id and u.is_kit;
+
+-- An offered unit takes the place of some pieces of an item: so many, or these.
+alter table booking_changes add item_id uuid, add count integer check (count between 1 and 1000), add piece_ids uuid[],
+  add constraint booking_changes_of_item check (unit_id is not null or (item_id is null and count is null and piece_ids is null));
+create or replace function give_offered_unit() returns trigger language plpgsql as $$
+begin
+  if not exists (select from bookings where rental_id = new.rental_id and id = new.booking_id and unit_id = new.unit_id)
+    and not exists (select from booking_items where rental_id = new.rental_id and booking_id = new.booking_id and unit_id = new.unit_id and count >= coalesce(new.count, 1)) then
+    raise exception 'change % is accepted, but its unit was not given', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;

@@ -4,7 +4,6 @@ export {
   findTaken,
   holdItems,
   isFree,
-  isKitFreeBesides,
   isReturned,
   listBusy,
   listBusyOfUnits,
@@ -23,6 +22,7 @@ export { bookedUnits, chosenOf, isChosen, type BookedUnit } from './booked-units
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
 export { countingLeft } from './count-left.views.ts'
+export { isKitFreeBesides } from './kits/kits.store.ts'
 export { canMovePieces, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
 export { listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
 export {

@@ -8,7 +8,7 @@ import { closedUntil, overdueBefore } from './overdue.policy.ts'
 import { findPieces, listHolds, listPieceCalendars, movePieces, type Hold } from './pieces/piece-holds.store.ts'
 import { passOn } from './pieces/pieces.policy.ts'
 
-interface BookingRef {
+export interface BookingRef {
   rentalId: string
   unitId: string
   id: string
@@ -93,16 +93,6 @@ export async function findTaken(tx: Db, rentalId: string, items: readonly HeldIt
 /** True unless a part of a kit is taken, or the kit itself is blocked. Says nothing of several kits. */
 const isKitOpen = async (tx: Db, unit: UnitRef, held: Period, start: Date, now: Date) =>
   (await tx.row(sql`select 1 as one from unit_calendar where takes_bookings and ${isOpen(unit, held, start, now)}`)) !== undefined
-
-/** True unless a kit is blocked, or its parts are taken by others than a booking that has it, in a period. */
-export async function isKitFreeBesides(tx: Db, booking: BookingRef, held: Period, before: Period, now: Date): Promise<boolean> {
-  const { rentalId, unitId, id } = booking
-  const calendar = await tx.row(sql`
-    select 1 as one from unit_calendar c where c.rental_id = ${rentalId} and c.unit_id = ${unitId}
-      and not busy_of_kit(c.rental_id, c.unit_id, ${held.start}, ${overdueBefore(now)}, ${blockedUntil(now)}, ${id})
-        && (tstzmultirange(tstzrange(${held.start}, ${held.end})) - tstzmultirange(tstzrange(${before.start}, ${before.end})))`)
-  return calendar !== undefined
-}
 
 /** True if the dates are free for so many pieces of a unit that is not a kit. Does not hold them. */
 export async function isFree(tx: Db, unit: UnitRef, held: Period, start: Date, now: Date, count = 1): Promise<boolean> {
@@ -236,11 +226,25 @@ export async function moveHolds(tx: Db, { rentalId, id }: { rentalId: string; id
   }
 }
 
-/** Gives a booking another unit instead of one of its own for a period; false if that one is not free. Both calendars are locked in the order of their ids. */
-export async function swapHold(tx: Db, booking: BookingRef, unitId: string, held: Period, now: Date, count = 1): Promise<boolean> {
+/**
+ * Gives a booking another unit instead of `count` pieces of one of its own for a period: of `pieceIds`, or of those that staff have not chosen first.
+ * False if that unit is not free. Both calendars are locked in the order of their ids.
+ */
+export async function swapHold(
+  tx: Db,
+  booking: BookingRef,
+  unitId: string,
+  held: Period,
+  now: Date,
+  { count, pieceIds = null }: { count: number; pieceIds?: readonly string[] | null | undefined },
+): Promise<boolean> {
   const { rentalId, id } = booking
   await lockCalendars(tx, rentalId, [booking.unitId, unitId])
-  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${booking.unitId}`)
+  await tx.run(sql`
+    delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${booking.unitId} and piece_id in (
+      select piece_id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${booking.unitId}
+        and (${pieceIds === null ? null : [...pieceIds]}::uuid[] is null or piece_id = any(${pieceIds === null ? null : [...pieceIds]}::uuid[]))
+      order by pinned, piece_id desc limit ${count})`)
   await rebuildBusy(tx, rentalId, [booking.unitId], now)
   return holdDates(tx, { rentalId, id, unitId, start: held.start }, held, now, count)
 }
