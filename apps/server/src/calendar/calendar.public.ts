@@ -21,7 +21,7 @@ export {
 export { bookedUnits, chosenOf, isChosen, type BookedUnit } from './booked-units.policy.ts'
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
-export { countingLeft } from './count-left.views.ts'
+export { countingLeft, countLeftOf } from './count-left.views.ts'
 export { isKitFreeBesides } from './kits/kits.store.ts'
 export { canMovePieces, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
 export { listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'

@@ -2,7 +2,7 @@ import { findConflict, heldFor, type UnitTerms } from '@rentwell/contract/calend
 import type { Period } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listBusy } from './calendar.store.ts'
+import { listBusy, type HeldItem, type UnitRef } from './calendar.store.ts'
 import { hasSeveralPieces, listPieceCalendars, type HeldPiece } from './pieces/piece-holds.store.ts'
 import { leftOf } from './pieces/pieces.policy.ts'
 
@@ -31,4 +31,10 @@ export async function countingLeft(tx: Db, unit: CountedUnit, now: Date): Promis
   const count = (heldBy: (rules: UnitRules) => Period) =>
     findConflict(busy, heldBy(terms.rules)) ? 0 : Math.min(...shared.map(part => Math.floor(leftOf(part.calendars, heldBy(part.rules)) / part.count)))
   return { forStay: period => count(rules => heldFor(rules, period)), allDay: period => count(() => period) }
+}
+
+/** How many of what an extra takes are left, for a period with its buffers; fewer than are wanted, because they were refused. */
+export async function countLeftOf(tx: Db, unit: UnitRef, { held, count }: Pick<HeldItem, 'held' | 'count'>, now: Date): Promise<number> {
+  if (!(await hasSeveralPieces(tx, unit))) return 0
+  return Math.max(0, Math.min(count - 1, leftOf(await listPieceCalendars(tx, unit, now), held)))
 }
