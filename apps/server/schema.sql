@@ -58,13 +58,19 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.busy_of_kit(rental uuid, kit uuid, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.busy_of_kit(rental uuid, kit uuid, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone, besides uuid)
  RETURNS tstzmultirange
  LANGUAGE sql
  STABLE
 AS $function$
   select coalesce(range_agg(closed), '{}') * tstzmultirange(tstzrange(since, null)) from (
-    select unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until)) as closed from kit_parts k where k.rental_id = rental and k.kit_id = kit
+    select tstzrange(lower(short) - longer.after, upper(short) + longer.before) as closed
+    from kit_parts k join units u on u.rental_id = k.rental_id and u.id = k.kit_id join units p on p.rental_id = k.rental_id and p.id = k.unit_id,
+      lateral (
+        select make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferBeforeMinutes')::int, 0) - coalesce((u.rules ->> 'bufferBeforeMinutes')::int, 0))) as before,
+          make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferAfterMinutes')::int, 0) - coalesce((u.rules ->> 'bufferAfterMinutes')::int, 0))) as after) longer,
+      unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until - longer.before, besides)) as short
+    where k.rental_id = rental and k.kit_id = kit
     union all select held from holds where rental_id = rental and unit_id = kit
     union all select unnest(busy) from feeds where rental_id = rental and unit_id = kit and removed_at is null) as spans
 $function$
@@ -76,17 +82,9 @@ CREATE OR REPLACE FUNCTION public.busy_of_pieces(rental uuid, unit uuid, since t
  STABLE
 AS $function$
   select case when exists (select from kit_parts k where k.rental_id = rental and k.kit_id = unit)
-    then busy_of_kit(rental, unit, since, late_before, late_until) else (
-    select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null)) from (
-      select coalesce((
-        select range_agg(span) from (
-          select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id
-          union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
-          union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
-            join bookings b on b.rental_id = h.rental_id and b.id = h.ref
-            where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking'
-              and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') as closed
-      from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready') as of_pieces) end
+    then busy_of_kit(rental, unit, since, late_before, late_until, null) else (
+    select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null))
+    from closed_pieces(rental, unit, late_before, late_until, null) as closed) end
 $function$
 ;
 
@@ -110,6 +108,23 @@ begin
   update audit_head set link = new.link;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.closed_pieces(rental uuid, unit uuid, late_before timestamp with time zone, late_until timestamp with time zone, besides uuid)
+ RETURNS SETOF tstzmultirange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select range_agg(span) from (
+      select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id and ref is distinct from besides
+      union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
+      union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
+        join bookings b on b.rental_id = h.rental_id and b.id = h.ref
+        where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking' and h.ref is distinct from besides
+          and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}')
+  from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_code_use()
@@ -233,6 +248,7 @@ begin
   update units set is_kit = exists (select from kit_parts where rental_id = part.rental_id and kit_id = part.kit_id)
     where rental_id = part.rental_id and id = part.kit_id;
   perform count_kits(part.rental_id, array[part.kit_id]);
+  update unit_calendar set busy = busy_of(rental_id, unit_id, '-infinity') where rental_id = part.rental_id and unit_id = part.kit_id;
   return null;
 end $function$
 ;
@@ -265,7 +281,8 @@ CREATE OR REPLACE FUNCTION public.give_offered_unit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (select from bookings where rental_id = new.rental_id and id = new.booking_id and unit_id = new.unit_id) then
+  if not exists (select from bookings where rental_id = new.rental_id and id = new.booking_id and unit_id = new.unit_id)
+    and not exists (select from booking_items where rental_id = new.rental_id and booking_id = new.booking_id and unit_id = new.unit_id and count >= coalesce(new.count, 1)) then
     raise exception 'change % is accepted, but its unit was not given', new.id using errcode = 'check_violation';
   end if;
   return new;
@@ -634,21 +651,13 @@ CREATE OR REPLACE FUNCTION public.share_of(amount bigint, part bigint, whole big
 RETURN (((((amount * part) * 2) + (whole * smallest)) / ((whole * smallest) * 2)) * smallest)
 ;
 
-CREATE OR REPLACE FUNCTION public.short_of_pieces(rental uuid, unit uuid, needed integer, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.short_of_pieces(rental uuid, unit uuid, needed integer, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone, besides uuid)
  RETURNS tstzmultirange
  LANGUAGE sql
  STABLE
 AS $function$
   with closed as (
-    select coalesce((
-      select range_agg(span) from (
-        select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id
-        union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
-        union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
-          join bookings b on b.rental_id = h.rental_id and b.id = h.ref
-          where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking'
-            and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}') * tstzmultirange(tstzrange(since, '9999-01-01 00:00+00')) as spans
-    from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready'),
+    select spans * tstzmultirange(tstzrange(since, '9999-01-01 00:00+00')) as spans from closed_pieces(rental, unit, late_before, late_until, besides) as spans),
   edges as (
     select lower(span) as at, 1 as step from closed, unnest(spans) as span union all select upper(span), -1 from closed, unnest(spans) as span),
   levels as (
@@ -947,11 +956,16 @@ create table booking_changes (
   unit_id uuid,
   base_price bigint,
   priced_from jsonb,
+  item_id uuid,
+  count integer,
+  piece_ids uuid[],
   constraint booking_changes_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint booking_changes_asked_by_check CHECK ((asked_by = ANY (ARRAY['guest'::text, 'rental'::text]))),
   constraint booking_changes_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
   constraint booking_changes_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
   constraint booking_changes_check CHECK (((status = 'open'::text) = (answered_at IS NULL))),
+  constraint booking_changes_count_check CHECK (((count >= 1) AND (count <= 1000))),
+  constraint booking_changes_of_item CHECK (((unit_id IS NOT NULL) OR ((item_id IS NULL) AND (count IS NULL) AND (piece_ids IS NULL)))),
   constraint booking_changes_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
   constraint booking_changes_pkey PRIMARY KEY (rental_id, id),
   constraint booking_changes_priced_from_check CHECK ((jsonb_typeof(priced_from) = 'object'::text)),

@@ -25,6 +25,7 @@ import { bookingNotificationHandlers } from './bookings/bookings.notifications.t
 import { expireRequests } from './bookings/bookings.public.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { bookingTemplates } from './bookings/notifications.words.ts'
+import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { calendarLive, calendarLiveHandlers } from './calendar/calendar.live.ts'
 import { mountCalendars } from './calendar/calendar.mount.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
@@ -225,6 +226,7 @@ export const handlersOf = (parts: Parts): EventHandler[] => {
     ...ratesHandlers({ config, rates, warn: message => log.warn(message) }),
     ...mediaHandlers({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
     ...unitHandlers,
+    ...calendarHandlers,
     ...(money ? moneyHandlers(money.parts, money.sandbox?.deliver) : []),
     ...bookingHandlers,
     ...depositHandlers,

@@ -105,7 +105,7 @@ export const findStep = (db: Db, rentalId: string, bookingId: string, status: st
 export const findChange = (db: Db, rentalId: string, changeId: string) =>
   db.row<{ startAt: Date; endAt: Date; length: number; askedBy: 'guest' | 'rental'; sign: string; offered: string | null }>(sql`
     select lower(a.period) as "startAt", upper(a.period) as "endAt", a.rental_length as length, a.asked_by as "askedBy", c.sign,
-      (select o.title from units o where o.rental_id = a.rental_id and o.id = a.unit_id) as offered
+      (select o.title || case when a.count > 1 then ' × ' || a.count else '' end from units o where o.rental_id = a.rental_id and o.id = a.unit_id) as offered
     from booking_changes a join bookings b on b.rental_id = a.rental_id and b.id = a.booking_id join currencies c on c.id = b.currency_id
     where a.rental_id = ${rentalId} and a.id = ${changeId}`)
 

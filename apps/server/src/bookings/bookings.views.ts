@@ -24,6 +24,7 @@ import {
 } from './payments/paid.views.ts'
 import { chargesColumns, presentCharges, type ChargesRow } from './charges/charges.views.ts'
 import { itemColumns, presentItems, type ItemRow } from './items.views.ts'
+import { insteadOf } from './reschedule/changes.store.ts'
 import type { BookingView, Viewer } from './viewer.policy.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
@@ -100,12 +101,12 @@ export interface ChangeRow {
   status: ChangeStatus
   by: 'guest' | 'rental'
   /** The unit that is offered instead of other dates. */
-  unit: { id: string; title: string; photo: string | null } | null
+  unit: { id: string; title: string; photo: string | null; count: number; insteadOf: string } | null
 }
 
 const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'lines', ch.lines, 'total', ch.total,
   'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by,
-  'unit', (select json_build_object('id', o.id, 'title', o.title, 'photo', o.photos[1]) from units o where o.rental_id = ch.rental_id and o.id = ch.unit_id))`
+  'unit', (select json_build_object('id', o.id, 'title', o.title, 'photo', o.photos[1], 'count', coalesce(ch.count, 1), 'insteadOf', ${insteadOf(sql`ch`)}) from units o where o.rental_id = ch.rental_id and o.id = ch.unit_id))`
 
 /** SQL: the columns of a `BookingRow` for a booking `b` with `bookingJoins`. */
 const bookingColumns = sql`

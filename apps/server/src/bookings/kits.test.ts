@@ -175,6 +175,54 @@ describe('a kit', () => {
     expect(await heldOf(id)).toEqual({ [body.id]: 1, [lens.id]: 2 })
     await expectSound()
   })
+
+  test('its dates do not move into a block of the kit itself, and may leave one', async () => {
+    const { kit, owner, rental } = await room()
+    const form = { rental, items: [{ unitId: kit.id, count: 1 }], startAt: inDays(5), rentalLength: 2, customer: { name: 'Ann' }, payment }
+    const { body: booked } = await call(bookings.bookAtCounter, form, owner)
+    const move = (to: { startAt?: string; rentalLength?: number }) => call(bookings.askOfficeChange, { rental, booking: booked.booking.id, ...to }, owner)
+    const close = (from: number, to: number) => call(blocks.blockUnit, { rental, unitId: kit.id, startAt: inDays(from), endAt: inDays(to) }, owner)
+    expect((await close(20, 23)).status).toBe(201)
+    expect((await move({ startAt: inDays(21) })).error.reason).toBe('dates_taken')
+    expect((await move({ startAt: inDays(18) })).status).toBe(200)
+    expect((await move({ rentalLength: 3 })).error.reason).toBe('dates_taken')
+    // Its own dates are no obstacle.
+    expect((await move({ startAt: inDays(17), rentalLength: 3 })).status).toBe(200)
+    await expectSound()
+  })
+
+  test('a part with longer buffers than the kit: what is offered can be booked, and what is refused is not offered', async () => {
+    const { lens, kit, owner, rental } = await room()
+    const rulesOf = (unit: BuiltUnit, rules: object) => call(units.saveUnit, { rental, unit: unit.id, rules }, owner)
+    await rulesOf(kit, { bufferBeforeMinutes: 60 })
+    expect((await bookItems([{ unitId: kit.id, count: 1 }], 10, 2)).status).toBe(200)
+    expect((await bookItems([{ unitId: lens.id, count: 1 }], 10, 2)).status).toBe(200)
+    await rulesOf(lens, { bufferBeforeMinutes: 2 * 1440, bufferAfterMinutes: 1440 })
+    await app.outbox.drain()
+    await expectSound()
+    const day = (days: number) => inDays(days).slice(0, 10)
+    const { body: calendar } = await call(readAvailability, { rental, unit: kit.id, from: day(4), to: day(20) })
+    const offered = { free: 0, refused: 0 }
+    for (let from = 5; from <= 17; from++) {
+      const stay = { unitId: kit.id, startAt: inDays(from), rentalLength: 1 }
+      const isOpen = calendar.days.find(({ date }) => date === day(from))?.available === true
+      const start = new Date(inDays(from)).getTime()
+      const isFree = !calendar.busy.some(({ startAt, endAt }) => Date.parse(startAt) < start + 24 * 3_600_000 && Date.parse(endAt) > start - 3_600_000)
+      const { left } = (await call(quote, stay)).body.quote
+      const { status } = await call(bookings.createBooking, stay, { token: (await buildPerson(db)).token })
+      expect([from, isFree, (left ?? 0) > 0]).toEqual([from, status === 201, status === 201])
+      if (status === 201) expect(isOpen).toBe(true)
+      offered[status === 201 ? 'free' : 'refused']++
+    }
+    expect(offered).toEqual({ free: 8, refused: 5 })
+  })
+
+  test('a block of the kit leaves none of it', async () => {
+    const { kit, owner, rental } = await room()
+    await call(blocks.blockUnit, { rental, unitId: kit.id, startAt: inDays(5), endAt: inDays(8) }, owner)
+    expect((await call(quote, { unitId: kit.id, startAt: inDays(6), rentalLength: 1 })).body.quote.left).toBe(0)
+    expect(await freeOn(kit, 6)).toMatchObject({ available: false, free: 0 })
+  })
 })
 
 describe('refused', () => {
@@ -237,6 +285,8 @@ test('a copy of a kit is a kit of the same parts', async () => {
   ])
   expect((await bookItems([{ unitId: copy.body.unit.id, count: 1 }])).status).toBe(200)
   expect((await bookItems([{ unitId: kit.id, count: 1 }])).status).toBe(409)
+  // A copy that is made while a part is out is not free either.
+  await call(units.duplicateUnit, { rental, unit: kit.id, title: 'Third kit' }, owner)
   await expectSound()
 })
 

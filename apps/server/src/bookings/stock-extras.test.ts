@@ -69,10 +69,15 @@ test('an extra that is not free is refused by its name; together with more of th
   expect([refused.status, refused.error?.reason, refused.error?.description]).toEqual([
     409,
     'extra_taken',
-    'Not enough free for these dates: Helmet. Choose fewer or other dates.',
+    'Not enough free for these dates: Helmet, 1 left. Choose fewer or other dates.',
   ])
+  expect(refused.error?.['left']).toBe(1)
+  const stay = { unitId: scooter.id, startAt: inDays(6), rentalLength: 3 }
+  const quoted = await call(quote, { ...stay, extras: extra(2) })
+  expect([quoted.status, quoted.error.reason, quoted.error['left'], quoted.error.description]).toEqual([409, 'extra_taken', 1, refused.error?.description])
+  expect((await call(quote, { ...stay, extras: extra(1) })).status).toBe(200)
   const form = { rental, unitId: scooter.id, extras: extra(2), startAt: inDays(6), rentalLength: 3, customer: { name: 'Ann' }, payment }
-  expect((await call(bookings.bookAtCounter, form, owner)).error.reason).toBe('extra_taken')
+  expect((await call(bookings.bookAtCounter, form, owner)).error['left']).toBe(1)
   const items = [
     { unitId: scooter.id, count: 1 },
     { unitId: helmets.id, count: 3 },

@@ -21,7 +21,9 @@ export {
 export { bookedUnits, chosenOf, isChosen, type BookedUnit } from './booked-units.policy.ts'
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
-export { canMovePieces, countingLeft, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
+export { countingLeft, countLeftOf } from './count-left.views.ts'
+export { isKitFreeBesides } from './kits/kits.store.ts'
+export { canMovePieces, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
 export { listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
 export {
   listFreeUnits,

@@ -8,7 +8,7 @@ import { closedUntil, overdueBefore } from './overdue.policy.ts'
 import { findPieces, listHolds, listPieceCalendars, movePieces, type Hold } from './pieces/piece-holds.store.ts'
 import { passOn } from './pieces/pieces.policy.ts'
 
-interface BookingRef {
+export interface BookingRef {
   rentalId: string
   unitId: string
   id: string
@@ -226,11 +226,25 @@ export async function moveHolds(tx: Db, { rentalId, id }: { rentalId: string; id
   }
 }
 
-/** Gives a booking another unit instead of one of its own for a period; false if that one is not free. Both calendars are locked in the order of their ids. */
-export async function swapHold(tx: Db, booking: BookingRef, unitId: string, held: Period, now: Date, count = 1): Promise<boolean> {
+/**
+ * Gives a booking another unit instead of `count` pieces of one of its own for a period: of `pieceIds`, or of those that staff have not chosen first.
+ * False if that unit is not free. Both calendars are locked in the order of their ids.
+ */
+export async function swapHold(
+  tx: Db,
+  booking: BookingRef,
+  unitId: string,
+  held: Period,
+  now: Date,
+  { count, pieceIds = null }: { count: number; pieceIds?: readonly string[] | null | undefined },
+): Promise<boolean> {
   const { rentalId, id } = booking
   await lockCalendars(tx, rentalId, [booking.unitId, unitId])
-  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${booking.unitId}`)
+  await tx.run(sql`
+    delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${booking.unitId} and piece_id in (
+      select piece_id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${booking.unitId}
+        and (${pieceIds === null ? null : [...pieceIds]}::uuid[] is null or piece_id = any(${pieceIds === null ? null : [...pieceIds]}::uuid[]))
+      order by pinned, piece_id desc limit ${count})`)
   await rebuildBusy(tx, rentalId, [booking.unitId], now)
   return holdDates(tx, { rentalId, id, unitId, start: held.start }, held, now, count)
 }

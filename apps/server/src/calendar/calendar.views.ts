@@ -1,5 +1,6 @@
 import { minute } from '@rentwell/contract/durations.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { firstCharacter } from '@rentwell/contract/calendar/columns.rules.ts'
 import { overdueMinutes } from '@rentwell/contract/booking-statuses.ts'
 
 /** SQL: a time in the format of the API. */
@@ -15,6 +16,9 @@ const inOrder = sql`order by u.status, u.inserted_at desc, u.id desc`
 /** SQL: text of JSON without the spaces of `json_agg`, which are a tenth of such a list. */
 const listOf = (values: Query) => sql`('[' || coalesce(string_agg(${values}, ','), '') || ']')::json`
 
+/** SQL: the bytes of all ids, one after the other, in base64. */
+const bytesOf = (ids: Query) => sql`translate(encode(coalesce(string_agg(uuid_send(${ids}), ''), ''), 'base64'), E'\\n', '')`
+
 /** SQL: hours between two moments, exact to the millisecond. */
 const hoursOf = (from: Query, to: Query) => sql`trim_scale(round(extract(epoch from ${to} - ${from}) / 3600, 7))::text`
 
@@ -23,21 +27,48 @@ const hoursOf = (from: Query, to: Query) => sql`trim_scale(round(extract(epoch f
  * so they are numbered by windows; a join between two of them may become a loop over 20,000 times 10,000 rows.
  */
 const columnsOf = (listed: Query, bookings: Query, start: Query, { pieces: hasPieces, pools: hasPools }: Has) => sql`(
-  with stay as materialized (${bookings})
+  with stay as materialized (${bookings}),
+  numbered as (
+    select stay.*, ${hoursOf(sql`start_at`, sql`end_at`)} as hours,
+      row_number() over (order by unit_place, ${hasPieces ? sql`piece_place nulls first,` : sql``} start_at, id) as row_place from stay),
+  shared as materialized (
+    select numbered.*, min(row_place) over (partition by name) as name_row, count(*) over (partition by letter, hours) as times from numbered),
+  placed as materialized (
+    select shared.*, dense_rank() over (order by name_row) as name_place, dense_rank() over (order by times desc, letter, hours) as stay_place from shared)
   select json_build_object(
     'start', ${at(start)},
     'counts', (
       select ${listOf(sql`count::text`)}
       from (select coalesce(taken.count, 0) as count from units u left join (select unit_id, count(*) from stay group by unit_id) taken on taken.unit_id = u.id
         where ${listed} ${inOrder}) each),
-    'ids', translate(encode(coalesce(string_agg(uuid_send(s.id), ''), ''), 'base64'), E'\\n', ''),
+    'ids', ${bytesOf(sql`s.id`)},
     'starts', ${listOf(hoursOf(start, sql`s.start_at`))},
-    'lengths', ${listOf(hoursOf(sql`s.start_at`, sql`s.end_at`))},
-    'statuses', coalesce(string_agg(s.letter, ''), ''),
-    'names', (select ${listOf(sql`to_json(name)::text`)} from (select distinct name from stay order by name) each),
-    'nameOf', ${listOf(sql`s.name_place::text`)}
-    ${hasPieces ? sql`, 'pieceOf', ${listOf(sql`s.piece_place::text`)}` : sql``} ${hasPools ? sql`, 'countOf', ${listOf(sql`s.things::text`)}` : sql``})
-  from (select stay.*, dense_rank() over (order by name) - 1 as name_place from stay order by unit_place, start_at, id) s)`
+    'stays', (select ${listOf(sql`'["' || letter || '",' || hours || ']'`)} from (select distinct stay_place, letter, hours from placed order by stay_place) each),
+    'stayOf', coalesce(string_agg(chr(${firstCharacter - 1} + s.stay_place::int), ''), ''),
+    'names', (select ${listOf(sql`to_json(name)::text`)} from (select name from placed where row_place = name_row order by row_place) each),
+    'nameOf', ${listOf(sql`(case when s.row_place = s.name_row then 0 else s.name_place end)::text`)}
+    ${
+      hasPieces
+        ? sql`, 'pieceCounts', (
+      select ${listOf(sql`count::text`)} from (
+        select coalesce(taken.count, 0) as count from places p left join (select piece_place, count(*) from stay group by piece_place) taken on taken.piece_place = p.place order by p.place) each)`
+        : sql``
+    }
+    ${hasPools ? sql`, 'countOf', ${listOf(sql`s.things::text`)}` : sql``})
+  from (select * from placed order by row_place) s)`
+
+/** SQL: the pieces of `places` as the contract's `pieceColumns`. */
+const pieceColumnsOf = (listed: Query) => sql`(
+  with labeled as materialized (select places.*, dense_rank() over (order by label) - 1 as label_place from places)
+  select json_build_object(
+    'counts', (
+      select ${listOf(sql`count::text`)}
+      from (select coalesce(of_unit.count, 0) as count from units u left join (select unit_id, count(*) from places group by unit_id) of_unit on of_unit.unit_id = u.id
+        where ${listed} ${inOrder}) each),
+    'ids', ${bytesOf(sql`s.id`)},
+    'labels', (select ${listOf(sql`to_json(label)::text`)} from (select distinct label_place, label from labeled order by label_place) each),
+    'labelOf', ${listOf(sql`s.label_place::text`)})
+  from (select * from labeled order by place) s)`
 
 /** What a rental has besides units of one piece and bookings of one unit. */
 interface Has {
@@ -95,17 +126,18 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
     sql`
     select b.id, u.id as unit_id, ${guestName} collate "C" as name, lower(b.period) as start_at, upper(b.period) as end_at, dense_rank() over (${inOrder}) as unit_place,
       case when ${isOverdue} then 'o' else case b.status when 'new_request' then 'n' when 'confirmation_pending' then 'p' when 'confirmed' then 'c' when 'in_progress' then 'i' else 'd' end end as letter
-      ${hasPieces ? sql`, coalesce(l.place, -1) as piece_place` : sql``} ${hasPools ? sql`, ${things} as things` : sql``}
+      ${hasPieces ? sql`, l.place as piece_place` : sql``} ${hasPools ? sql`, ${things} as things` : sql``}
     from bookings b ${ofItem} join units u on u.rental_id = b.rental_id and u.id = ${unitOf} left join users g on g.id = b.guest_id
       ${hasPieces ? sql`${ofHold} left join places l on l.id = ${pieceOf}` : sql``} where ${isShown}`,
     start,
     has,
   )
   const places = sql`, places as materialized (
-      select p.id, p.unit_id, p.label, row_number() over (order by p.unit_id, p.inserted_at, p.id) - 1 as place
+      select p.id, p.unit_id, p.label, row_number() over (${inOrder}, p.inserted_at, p.id) - 1 as place
       from pieces p join unit_calendar c on c.rental_id = p.rental_id and c.unit_id = p.unit_id and c.has_pieces
-      ${hasPools ? sql`join units u on u.rental_id = p.rental_id and u.id = p.unit_id and u.tracking = 'piece'` : sql``}
+      join units u on u.rental_id = p.rental_id and u.id = p.unit_id and u.tracking = 'piece'
       where p.rental_id = ${rentalId} and (${unit}::uuid is null or p.unit_id = ${unit}) and p.state <> 'gone')`
+  const pieces = sql`coalesce((select json_agg(json_build_object('id', id, 'unitId', unit_id, 'label', label) order by place) from places), '[]')`
   const row = await db.row<{ answer: string }>(sql`
     with days as (
       select time_zone, ${from}::date::timestamp at time zone time_zone as starts, (${to}::date + 1)::timestamp at time zone time_zone as ends from rentals where id = ${rentalId}),
@@ -119,7 +151,7 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
         select json_agg(json_build_object('id', u.id, 'title', u.title, 'photo', u.photos[1], 'status', u.status)
           ${hasPools ? sql`::jsonb || case when u.tracking = 'pool' then jsonb_build_object('stock', u.piece_count) else '{}' end` : sql``} ${inOrder}) from units u where ${listed}), '[]'),
       ${inColumns ? sql`'bookings', json_build_array(), 'bookingColumns', ${columns}` : sql`'bookings', ${rows}`},
-      ${hasPieces ? sql`'pieces', coalesce((select json_agg(json_build_object('id', id, 'unitId', unit_id, 'label', label) order by place) from places), '[]'),` : sql``}
+      ${hasPieces ? (inColumns ? sql`'pieceColumns', ${pieceColumnsOf(listed)},` : sql`'pieces', ${pieces},`) : sql``}
       'blocks', coalesce((
         select json_agg(json_build_object('id', k.id, 'unitId', k.unit_id, 'note', k.note, ${spanOf(sql`k.period`)}) order by lower(k.period), k.id)
         from blocks k where k.rental_id = ${rentalId} and k.removed_at is null and (${unit}::uuid is null or k.unit_id = ${unit})

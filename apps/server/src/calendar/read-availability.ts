@@ -8,7 +8,7 @@ import { rentalIdOf } from '../units/units.public.ts'
 import type { readAvailability as endpoint } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { listBusy } from './calendar.store.ts'
 import { loadOfferedUnit } from './offered-unit.store.ts'
-import { countingLeft } from './pieces/piece-holds.store.ts'
+import { countingLeft } from './count-left.views.ts'
 
 const mostDays = 400
 
@@ -25,7 +25,7 @@ export const readAvailability: Handler<typeof endpoint, { actor: Actor | null }>
   const countLeft = await countingLeft(tx, unit, now)
   const freeOn = (date: string) => {
     const dayStart = atLocal(date, '00:00', unit.terms.timeZone)
-    return countLeft && { free: countLeft({ start: dayStart, end: atLocal(addDays(date, 1), '00:00', unit.terms.timeZone) }) }
+    return countLeft && { free: countLeft.allDay({ start: dayStart, end: atLocal(addDays(date, 1), '00:00', unit.terms.timeZone) }) }
   }
   return {
     days: openDays(unit.terms, busy, from, to, now).map(one => ({ ...one, ...freeOn(one.date) })),

@@ -1,12 +1,13 @@
 import * as calendar from '@rentwell/contract/calendar/calendar.endpoints.ts'
-import { bookingsIn } from '@rentwell/contract/calendar/columns.rules.ts'
+import { bookingsIn, piecesIn } from '@rentwell/contract/calendar/columns.rules.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import { expect, test } from 'vitest'
 import { buildCompleted } from '../bookings/bookings.build.ts'
 import { tenInDays } from '../bookings/life.build.ts'
+import { newId } from '../platform/base/ids.ts'
 import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
-import { buildUnit } from '../units/units.build.ts'
+import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 
 const { app, db, call } = await testApp()
 
@@ -22,28 +23,23 @@ async function readBoth({ rental }: { rental: { id: string; owner: { token: stri
   expect(rows.body.bookingColumns).toBeUndefined()
   const order = new Map(rows.body.units.map((unit, index) => [unit.id, index]))
   const placeOf = (booking: { unitId: string }) => order.get(booking.unitId) ?? NaN
+  const inOrder = <B extends { id: string; unitId: string; start: number }>(bookings: B[]) =>
+    bookings.toSorted((one, other) => placeOf(one) - placeOf(other) || one.start - other.start || one.id.localeCompare(other.id))
   return {
-    byRow: rows.body.bookings
-      .map(({ id, unitId, status, overdue, name, startAt, endAt }) => ({
+    byRow: inOrder(
+      rows.body.bookings.map(({ id, unitId, pieceId, status, overdue, name, startAt, endAt }) => ({
         id,
         unitId,
+        pieceId: pieceId ?? undefined,
         status,
         overdue,
         name,
         start: Date.parse(startAt),
         end: Date.parse(endAt),
-      }))
-      .toSorted((one, other) => placeOf(one) - placeOf(other) || one.start - other.start),
-    byColumn: bookingsIn(columns.body).map(({ id, unitId, pieceId, status, overdue, name, start, end }) => ({
-      id,
-      unitId,
-      pieceId,
-      status,
-      overdue,
-      name,
-      start,
-      end,
-    })),
+      })),
+    ),
+    byColumn: inOrder(bookingsIn(columns.body).map(({ count: _count, ...booking }) => booking)),
+    pieces: [rows.body.pieces ?? [], piecesIn(columns.body)],
   }
 }
 
@@ -76,6 +72,28 @@ test('columns hold the same bookings as rows: every status, times to the millise
   expect(one.byColumn).toEqual(one.byRow)
 })
 
+test('columns hold the same pieces as rows, and which one each booking has, if that is known', async () => {
+  const unit = await buildUnit(db)
+  const [single, other] = [await buildUnit(db, { rental: unit.rental }), await buildUnit(db, { rental: unit.rental })]
+  const pieceIds = [unit.id, newId(), newId()]
+  for (const id of pieceIds.slice(1)) await buildPiece(unit, id, 'Mint')
+  await buildPiece(other, newId(), '"Blue"')
+  for (const [index, pieceId] of [pieceIds[2], undefined, pieceIds[0], pieceIds[2], undefined, pieceIds[1]].entries()) {
+    const { id } = await buildCompleted(db, { now: app.clock.now(), unit })
+    await db.run(sql`
+      update bookings set piece_id = ${pieceId ?? null}, customer_name = ${index % 2 ? 'Anna' : 'Ben'}, guest_id = null,
+        period = tstzrange(${inDays(10 - index)}::timestamptz, ${inDays(11)}::timestamptz) where id = ${id}`)
+  }
+  await buildCompleted(db, { now: app.clock.now(), unit: single })
+  const { byRow, byColumn, pieces } = await readBoth(unit)
+  expect(byRow.map(({ pieceId }) => pieceId)).toEqual([undefined, pieceIds[1], undefined, pieceIds[2], pieceIds[0], undefined, pieceIds[2]])
+  expect(byColumn).toEqual(byRow)
+  expect([pieces[0]?.length, pieces[1]]).toEqual([5, pieces[0]])
+})
+
+const buildPiece = ({ id, rental }: BuiltUnit, pieceId: string, label: string) =>
+  db.run(sql`insert into pieces (rental_id, unit_id, id, label, inserted_at, updated_at) values (${rental.id}, ${id}, ${pieceId}, ${label}, now(), now())`)
+
 test('a rental without bookings has empty columns', async () => {
-  expect(await readBoth(await buildUnit(db))).toEqual({ byRow: [], byColumn: [] })
+  expect(await readBoth(await buildUnit(db))).toEqual({ byRow: [], byColumn: [], pieces: [[], []] })
 })

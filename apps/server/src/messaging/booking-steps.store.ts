@@ -47,7 +47,7 @@ export const findStep = (tx: Db, rentalId: string, bookingId: string, status: st
 /** Other dates that were asked for, or another unit: then with its title. */
 export const findChangeStep = (tx: Db, rentalId: string, changeId: string) =>
   tx.row<TakenStep & { offered: string | null }>(sql`
-    select ch.id::text as key, ${booking}, o.title as offered, lower(ch.period) as "startAt", upper(ch.period) as "endAt", ch.rental_length as length, ch.asked_by as by, null as reason, null as word
+    select ch.id::text as key, ${booking}, o.title || case when ch.count > 1 then ' × ' || ch.count else '' end as offered, lower(ch.period) as "startAt", upper(ch.period) as "endAt", ch.rental_length as length, ch.asked_by as by, null as reason, null as word
     from booking_changes ch join bookings b on b.rental_id = ch.rental_id and b.id = ch.booking_id
     join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join units o on o.rental_id = ch.rental_id and o.id = ch.unit_id where ch.rental_id = ${rentalId} and ch.id = ${changeId}`)
 

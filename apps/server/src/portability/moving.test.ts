@@ -240,7 +240,7 @@ function withoutPieces(parts: Record<string, Uint8Array>, manifest: Manifest): v
     unit_calendar: ['has_pieces', 'in_kits'],
     bookings: ['piece_id', 'has_items'],
     units: ['piece_count', 'is_kit', 'tracking'],
-    booking_changes: ['unit_id', 'base_price', 'priced_from'],
+    booking_changes: ['unit_id', 'base_price', 'priced_from', 'item_id', 'count', 'piece_ids'],
   }
   for (const [table, columns] of Object.entries(added)) {
     const rows = JSON.parse(textOf(parts, `data/${table}.json`)) as Record<string, unknown>[]

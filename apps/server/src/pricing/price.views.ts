@@ -41,7 +41,9 @@ export async function readPriceView(db: Db, which: Query, language: Language): P
   for (const line of lines) {
     if (line.kind !== 'tax') taxed = sum + line.amount
     const of = 'of' in line ? line.of : undefined
-    if (of && of.unitId !== lastUnit) [unitSum, lastUnit] = [0, of.unitId]
+    // What joined the unit before is priced together with it.
+    const joins = of !== undefined && pricedFrom.items?.find(item => item.unitId === of.unitId)?.joins === true
+    if (of && of.unitId !== lastUnit && line.kind !== 'length') [unitSum, lastUnit] = [joins ? unitSum : 0, of.unitId]
     const base = line.kind === 'tax' ? taxed : of ? unitSum : sum
     const how = howInWords(line, { sum: base, runs: line.kind === 'stay' ? runsOfUnit(of?.unitId) : [], currency, language })
     sum += line.amount

@@ -14,7 +14,7 @@ import { lockUnit, setCalendarPrice, updateUnit, type LockedUnit } from './units
 import { readUnitOfOffice } from './units.views.ts'
 
 /** Changes what was sent. Names, texts and photos are anybody's of the rental; price, rules and policy need a manager. */
-export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id, ...form }) => {
+export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { unit: id, ...form }) => {
   const unit = await lockUnit(tx, member.rentalId, id)
   must(unit, 'not_found')
   if (form.updatedAt && form.updatedAt < unit.updatedAt) refuse('stale', { unit: await readUnitOfOffice(tx, member.rentalId, id) })
@@ -46,6 +46,7 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   if (changes.length > 0) {
     await updateUnit(tx, member.rentalId, id, [...changes, sql`updated_at = ${now}`])
     if (form.basePrice !== undefined) await setCalendarPrice(tx, member.rentalId, id, form.basePrice)
+    if (form.rules !== undefined) emit('unit.rules_saved', { rentalId: member.rentalId, unitId: id })
   }
   return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
 }

@@ -20,10 +20,10 @@ export const bookingRefusals = {
   },
   own_rental: { status: 409, en: 'You can’t book from a rental you work for.', ru: 'Нельзя бронировать в прокате, где вы работаете.' },
   unit_closed: { status: 409, en: 'This unit can’t be booked right now.', ru: 'Сейчас это объявление нельзя забронировать.' },
-  partly_returned: {
+  already_back: {
     status: 409,
-    en: 'Some of these are already back. Complete the booking instead.',
-    ru: 'Часть уже вернули. Завершите бронь.',
+    en: 'Some of these are already back. Only what is still out can be swapped: {left}.',
+    ru: 'Часть уже вернули. Заменить можно только то, что ещё у гостя: {left}.',
   },
   different_base_periods: {
     status: 409,

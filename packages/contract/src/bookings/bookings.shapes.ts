@@ -97,7 +97,16 @@ export const change = z
     status: z.enum(changeStatuses),
     by: z.enum(['guest', 'rental']),
     /** The unit that the rental offers instead; the dates stay then. Null if other dates are asked for. */
-    unit: z.object({ id, title: z.string(), photo: z.string().nullable() }).nullable(),
+    unit: z
+      .object({
+        id,
+        title: z.string(),
+        photo: z.string().nullable(),
+        /** How many, and the unit that they replace. */
+        count: z.int(),
+        insteadOf: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Change' })
 

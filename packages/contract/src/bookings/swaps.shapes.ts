@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, text } from '../shared.ts'
+import { mostOfUnit } from '../calendar/items.rules.ts'
 import { unitKinds } from '../unit-kinds.ts'
 import { readOfficeBooking } from './bookings.shapes.ts'
 
 export const listSwaps = {
-  /** `itemId`: which unit of the booking would be replaced; the first if it is not given. */
-  query: z.strictObject({ itemId: id.optional() }),
+  /** `itemId`: which unit of the booking would be replaced; the first if it is not given. `count`: how many of it; all that are out. */
+  query: z.strictObject({ itemId: id.optional(), count: z.coerce.number().int().min(1).max(mostOfUnit).optional() }),
   answer: z.object({
     /** Units that are free for the rest of the booking, the most similar first; at most 20. */
     swaps: z.array(
@@ -25,8 +26,18 @@ export const listSwaps = {
 } satisfies Shape
 
 export const swapUnit = {
-  /** The guest reads the reason. `asksDifference`: a dearer unit is offered at its own price and waits for the guest's yes, as other dates do; without it the price stays. */
-  body: z.strictObject({ unitId: id, itemId: id.optional(), reason: text(1000).optional(), asksDifference: z.boolean({ error: 'invalid' }).optional() }),
+  /**
+   * The guest reads the reason. `count` or `pieceIds`: how many of the item, or which of its pieces, are replaced; all that are out if neither is given.
+   * `asksDifference`: a dearer unit is offered at its own price and waits for the guest's yes, as other dates do; without it the price stays.
+   */
+  body: z.strictObject({
+    unitId: id,
+    itemId: id.optional(),
+    count: z.int({ error: 'invalid' }).min(1, 'invalid').max(mostOfUnit, 'invalid').optional(),
+    pieceIds: z.array(id).min(1, 'required').max(mostOfUnit, 'too_long').optional(),
+    reason: text(1000).optional(),
+    asksDifference: z.boolean({ error: 'invalid' }).optional(),
+  }),
   answer: readOfficeBooking.answer,
 } satisfies Shape
 

@@ -3,7 +3,7 @@ import type { Shape } from '../endpoint.ts'
 import { id, instantOut, localDate } from '../shared.ts'
 import { closingRules } from './calendar.rules.ts'
 import { bookingStatuses } from '../booking-statuses.ts'
-import { bookingColumns } from './columns.shapes.ts'
+import { bookingColumns, pieceColumns } from './columns.shapes.ts'
 
 const span = { startAt: instantOut, endAt: instantOut }
 const days = z.strictObject({ from: localDate, to: localDate })
@@ -39,8 +39,10 @@ export const readCalendar = {
     bookingColumns: bookingColumns.optional(),
     blocks: z.array(z.object({ id, unitId: id, note: z.string(), ...span })),
     imported: z.array(z.object({ feedId: id, unitId: id, name: z.string(), ...span, pieceId: id.optional() })),
-    /** Of units with several pieces, those of a unit in their order. Only then are `pieceId` and `pieceOf` set. */
+    /** Of units with several pieces, those of a unit in their order. Only then is `pieceId` set. */
     pieces: z.array(z.object({ id, unitId: id, label: z.string() })).optional(),
+    /** The same with `shape=columns`. */
+    pieceColumns: pieceColumns.optional(),
     /** Overlaps of an imported calendar with a booking. */
     conflicts: z.array(z.object({ feedId: id, unitId: id, bookingId: id, ...span })),
   }),

@@ -6,7 +6,7 @@ import type { readCalendar } from './calendar.endpoints.ts'
 /** Of browsers and Node; the contract has the types of neither. */
 declare function atob(base64: string): string
 
-/** The letters of `statuses` in a timeline's columns. An overdue booking is in progress. */
+/** The letters of statuses in a timeline's columns. An overdue booking is in progress. */
 export const columnStatuses = {
   n: 'new_request',
   p: 'confirmation_pending',
@@ -15,6 +15,9 @@ export const columnStatuses = {
   o: 'in_progress',
   d: 'completed',
 } as const satisfies Record<string, BookingStatus>
+
+/** The character of the first of a timeline's `stays`, as a number in Unicode: `0`. */
+export const firstCharacter = 48
 
 export interface ColumnBooking {
   id: string
@@ -31,28 +34,66 @@ export interface ColumnBooking {
   end: number
 }
 
+type Timeline = Answer<typeof readCalendar>
+export type TimelinePiece = NonNullable<Timeline['pieces']>[number]
+
+/** The pieces of a timeline of either shape: those of units with several, in the order of the units and theirs. */
+export function piecesIn({ units, pieces, pieceColumns: columns }: Timeline): readonly TimelinePiece[] {
+  if (!columns) return pieces ?? []
+  const unitIds = repeated(
+    units.map(unit => unit.id),
+    columns.counts,
+  )
+  return idsIn(columns.ids).map((id, index) => ({ id, unitId: unitIds[index] ?? '', label: columns.labels[columns.labelOf[index] ?? 0] ?? '' }))
+}
+
 /** The bookings of a timeline that was read with `shape=columns`. */
-export function bookingsIn({ units, pieces, bookingColumns: columns }: Answer<typeof readCalendar>): ColumnBooking[] {
+export function bookingsIn(timeline: Timeline): ColumnBooking[] {
+  const { units, bookingColumns: columns } = timeline
   if (!columns) return []
   const ids = idsIn(columns.ids)
+  const pieceIds = pieceIdsIn(timeline, columns)
   const first = Date.parse(columns.start)
-  const unitIds = units.flatMap((unit, index) => Array.from({ length: columns.counts[index] ?? 0 }, () => unit.id))
+  const unitIds = repeated(
+    units.map(unit => unit.id),
+    columns.counts,
+  )
+  let namesRead = 0
   return unitIds.map((unitId, index) => {
-    const letter = columns.statuses[index] as keyof typeof columnStatuses
+    const [letter, length] = columns.stays[columns.stayOf.charCodeAt(index) - firstCharacter] ?? ['', 0]
     const start = first + Math.round((columns.starts[index] ?? 0) * hour)
+    const name = columns.names[(columns.nameOf[index] || ++namesRead) - 1] ?? ''
     return {
       id: ids[index] ?? '',
       unitId,
-      pieceId: pieces?.[columns.pieceOf?.[index] ?? -1]?.id,
+      pieceId: pieceIds?.[index],
       count: columns.countOf?.[index] ?? 1,
-      status: columnStatuses[letter],
+      status: columnStatuses[letter as keyof typeof columnStatuses],
       overdue: letter === 'o',
-      name: columns.names[columns.nameOf[index] ?? 0] ?? '',
+      name,
       start,
-      end: start + Math.round((columns.lengths[index] ?? 0) * hour),
+      end: start + Math.round(length * hour),
     }
   })
 }
+
+/** The piece of each booking. */
+function pieceIdsIn(timeline: Timeline, { counts, pieceCounts }: NonNullable<Timeline['bookingColumns']>): (string | undefined)[] | undefined {
+  if (!pieceCounts) return undefined
+  const taken = Map.groupBy(
+    piecesIn(timeline).map(({ id, unitId }, index) => ({ id, unitId, count: pieceCounts[index] ?? 0 })),
+    piece => piece.unitId,
+  )
+  return timeline.units.flatMap(({ id: unitId }, index) => {
+    const pieces = taken.get(unitId) ?? []
+    const known = pieces.reduce((total, { count }) => total + count, 0)
+    return repeated([undefined, ...pieces.map(({ id }) => id)], [(counts[index] ?? 0) - known, ...pieces.map(({ count }) => count)])
+  })
+}
+
+/** Each value as often as its count says. */
+const repeated = <T>(values: readonly T[], counts: readonly number[]): T[] =>
+  values.flatMap((value, index) => Array.from({ length: counts[index] ?? 0 }, () => value))
 
 const digits = Array.from('0123456789abcdef', digit => digit.charCodeAt(0))
 const dash = '-'.charCodeAt(0)

@@ -22,8 +22,8 @@ export const codeRefusals = {
   },
   extra_taken: {
     status: 409,
-    en: 'Not enough free for these dates: {title}. Choose fewer or other dates.',
-    ru: 'На эти даты не хватает: {title}. Выберите меньше или другие даты.',
+    en: 'Not enough free for these dates: {title}, {left} left. Choose fewer or other dates.',
+    ru: 'На эти даты не хватает: {title}, осталось {left}. Выберите меньше или другие даты.',
   },
   extra_too_many: { status: 409, en: 'You can add up to {most}: {title}.', ru: 'Можно добавить не больше {most}: {title}.' },
 } as const satisfies Record<string, Refusal>

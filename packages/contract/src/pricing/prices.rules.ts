@@ -28,6 +28,8 @@ export interface PricedItem {
   count: number
   basePrice: number
   list?: PriceList | undefined
+  /** Took the place of pieces of the item before it, at their price: the length discount is calculated once, from the sum of both. */
+  joins?: true | undefined
 }
 
 /** The inputs of a price besides base price and stay. Stored with the booking, so that the price can be recalculated. */
@@ -143,19 +145,26 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
 
   let unitTotal = 0n
   const left = new Map(extras.map(extra => [extra.id, extra.count]))
-  for (const { item, of } of itemsOf(stay, from)) {
-    const { basePrice, count: pieces, list = noPrices } = item
+  for (const together of groupsOf(stay, from)) {
     const before = sum
-    for (const line of stayLines({ ...stay, basePrice }, list, smallest)) {
-      add({ ...line, ...of }, BigInt(line.unitPrice) * BigInt(line.length) * BigInt(pieces))
+    for (const { item, of } of together) {
+      const { basePrice, count: pieces, list = noPrices } = item
+      for (const line of stayLines({ ...stay, basePrice }, list, smallest)) {
+        add({ ...line, ...of }, BigInt(line.unitPrice) * BigInt(line.length) * BigInt(pieces))
+      }
     }
-    const tier = tierOf(list, stay.length)
+    const [first] = together
+    const tier = first && tierOf(first.item.list ?? noPrices, stay.length)
     if (tier)
-      add({ kind: 'length', ...of, from: tier.from, base: stay.base, percent: tier.percent, amount: 0 }, -shareOf(sum - before, tier.percent, 100, smallest))
+      add(
+        { kind: 'length', ...first.of, from: tier.from, base: stay.base, percent: tier.percent, amount: 0 },
+        -shareOf(sum - before, tier.percent, 100, smallest),
+      )
     unitTotal += sum - before
 
+    const offered = together.flatMap(({ item, of }) => (item.list ?? noPrices).extras.map(extra => ({ extra, of })))
     for (const { id } of extras) {
-      const extra = list.extras.find(one => one.id === id)
+      const { extra, of } = offered.find(one => one.extra.id === id) ?? {}
       const count = left.get(id)
       if (!extra || count === undefined) continue
       // An extra that two units have is charged once.
@@ -181,9 +190,23 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
   return isTooMuch ? undefined : { lines, unitTotal: Number(unitTotal), total: Number(sum) }
 }
 
-/** What is priced: the units of a booking, or the only one, whose lines do not name it. */
-const itemsOf = ({ basePrice }: PricedStay, { items, list }: PricedFrom): { item: Pick<PricedItem, 'basePrice' | 'count' | 'list'>; of: OfItem }[] =>
-  items?.map(item => ({ item, of: { of: { unitId: item.unitId, title: item.title, count: item.count } } })) ?? [{ item: { basePrice, count: 1, list }, of: {} }]
+interface Priced {
+  item: Pick<PricedItem, 'basePrice' | 'count' | 'list'>
+  of: OfItem
+}
+
+/** What is priced: the units of a booking, each with those that join it, or the only one, whose lines do not name it. */
+function groupsOf({ basePrice }: PricedStay, { items, list }: PricedFrom): Priced[][] {
+  if (!items) return [[{ item: { basePrice, count: 1, list }, of: {} }]]
+  const groups: Priced[][] = []
+  for (const item of items) {
+    const priced = { item, of: { of: { unitId: item.unitId, title: item.title, count: item.count } } }
+    const last = groups.at(-1)
+    if (item.joins && last) last.push(priced)
+    else groups.push([priced])
+  }
+  return groups
+}
 
 /** What each unit of a booking costs in cents with its length discount and extras, before code and taxes, by its id. Lines of a booking of one piece name no unit: their sum is that of `only`. */
 export function itemTotals(lines: readonly PriceFact[], only: string): Map<string, number> {

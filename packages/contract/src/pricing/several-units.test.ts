@@ -71,3 +71,33 @@ describe('a price of several units', () => {
     expect(pricedFrom([{ ...kayak, count: 2 }], [], [], undefined)).toEqual({ v: 2, items: [{ unitId: 'b', title: 'Kayak', count: 2, basePrice: 40_00 }] })
   })
 })
+
+test('pieces that took the place of others at their price leave the sum as it was, to the cent', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 1, max: 99_99 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      (length, basePrice, percent, stay, gone) => {
+        const list: PriceList = { ...full, lengths: [{ from: 3, percent }] }
+        const stayOf = stayFrom('2026-12-20', length)
+        const from = { v: 2, extras: [{ id: 'helmet', count: 1 }], code: tenPercent, taxes: [{ name: 'VAT', rate: 1100, isIncluded: false }] } as const
+        const whole = priceStay(stayOf, {
+          ...from,
+          extras: [...from.extras],
+          taxes: [...from.taxes],
+          items: [{ unitId: 'a', title: 'A', count: stay + gone, basePrice, list }],
+        })
+        const parts = [
+          { unitId: 'a', title: 'A', count: stay, basePrice, list },
+          { unitId: 'b', title: 'B', count: gone, basePrice, list: { ...list, extras: [] }, joins: true as const },
+        ]
+        const split = priceStay(stayOf, { ...from, extras: [...from.extras], taxes: [...from.taxes], items: parts })
+        expect([split?.total, split?.unitTotal]).toEqual([whole?.total, whole?.unitTotal])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,3 +1,4 @@
 export interface UnitEvents {
   'unit.created': { rentalId: string; unitId: string }
+  'unit.rules_saved': { rentalId: string; unitId: string }
 }

@@ -3,7 +3,7 @@ import * as bookingPieces from '@rentwell/contract/bookings/booking-pieces.endpo
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { readCalendar } from '@rentwell/contract/calendar/calendar.endpoints.ts'
-import { bookingsIn } from '@rentwell/contract/calendar/columns.rules.ts'
+import { bookingsIn, piecesIn } from '@rentwell/contract/calendar/columns.rules.ts'
 import * as feeds from '@rentwell/contract/calendar/feeds.endpoints.ts'
 import { piecesWorld } from '../../calendar/pieces/pieces.build.ts'
 import { buildAcceptance } from '../../acceptance/acceptance.build.ts'
@@ -86,10 +86,13 @@ test('the timeline says which piece each booking has, also once it is back; of u
     (await call(readCalendar, { rental: of.rental.id, ...days, shape }, { token: of.rental.owner.token })).body
   const expectPlaces = async () => {
     const columns = await read(unit, 'columns')
-    expect(columns.pieces?.map(({ id, label }) => [id === unit.id, label])).toEqual([
+    expect(columns.pieces).toBeUndefined()
+    const inRows = (await read(unit, 'rows')).pieces
+    expect(inRows?.map(({ id, label }) => [id === unit.id, label])).toEqual([
       [true, ''],
       [false, 'No. 2'],
     ])
+    expect(piecesIn(columns)).toEqual(inRows)
     expect(new Map(bookingsIn(columns).map(({ id, pieceId }) => [id, pieceId]))).toEqual(new Map(made.map(({ id }, index) => [id, places[index]])))
     expect(new Map((await read(unit, 'rows')).bookings.map(({ id, pieceId }) => [id, pieceId]))).toEqual(
       new Map(made.map(({ id }, index) => [id, places[index]])),
@@ -108,9 +111,11 @@ test('the timeline says which piece each booking has, also once it is back; of u
 
   const single = await unitOf(1)
   await book(single, 5, 8)
-  expect([(await read(single, 'columns')).pieces, (await read(single, 'columns')).bookingColumns?.pieceOf, (await read(single, 'rows')).bookings[0]]).toEqual([
+  const columns = await read(single, 'columns')
+  expect([columns.pieceColumns, columns.bookingColumns?.pieceCounts, piecesIn(columns), (await read(single, 'rows')).bookings[0]]).toEqual([
     undefined,
     undefined,
+    [],
     expect.not.objectContaining({ pieceId: expect.anything() }),
   ])
 })

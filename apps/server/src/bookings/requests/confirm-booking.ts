@@ -57,7 +57,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
 
     if (!isOnline && booking.paymentId !== null) await dropPayment(tx, booking)
     const units = items.map(({ terms, ...unit }) => ({ ...unit, held: heldFor(terms.rules, booking) }))
-    await mustGetDates(ctx, { units, start: booking.start, length: booking.rentalLength }, () => holdItems(tx, booking, units, now))
+    await mustGetDates(ctx, booking.rentalId, { units, start: booking.start, length: booking.rentalLength }, () => holdItems(tx, booking, units, now))
     const expiresAt = expiryOf(to, booking, stay, now)
     const moved = step(tx, booking, to, { side: 'guest', userId: actor.id, at: now, paymentKind: isOnline ? 'online' : 'at_rental', expiresAt })
     if (isOnline) {

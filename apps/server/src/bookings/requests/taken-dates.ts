@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
 import { refuse } from '../../platform/base/must.ts'
 import { expireRequests } from './expire-requests.ts'
-import { findAlternatives, findOtherTimes } from '../../pricing/pricing.public.ts'
+import { findAlternatives, findOtherTimes, refuseTakenExtra } from '../../pricing/pricing.public.ts'
 
 interface RequestedDates {
   units: readonly BookedUnit[]
@@ -18,6 +18,7 @@ interface RequestedDates {
  */
 export async function mustGetDates(
   { tx, now, emit }: { tx: Db; now: Date; emit: Emit },
+  rentalId: string,
   { units, start, length }: RequestedDates,
   take: () => Promise<string | undefined>,
 ): Promise<void> {
@@ -25,13 +26,12 @@ export async function mustGetDates(
   if (taken === undefined) return
   if ((await expireRequestsOf(tx, now, emit, units)) > 0) taken = await take()
   if (taken === undefined) return
-  await refuseTaken(tx, taken, { units, start, length }, now)
+  await refuseTaken(tx, rentalId, taken, { units, start, length }, now)
 }
 
 /** Refuses with `dates_taken` and alternatives; of several units or pieces it names the unit that is not free. With `extra_taken` if that is an extra. */
-export async function refuseTaken(tx: Db, taken: string, { units, start, length }: RequestedDates, now: Date): Promise<never> {
-  const extra = units.find(unit => unit.unitId === taken && unit.kind === 'extra')
-  if (extra) refuse('extra_taken', { unitId: taken, title: extra.title })
+export async function refuseTaken(tx: Db, rentalId: string, taken: string, { units, start, length }: RequestedDates, now: Date): Promise<never> {
+  await refuseTakenExtra(tx, rentalId, taken, units, now)
   if (isBasket(units)) refuse('dates_taken', { unitId: taken, alternatives: await findOtherTimes(tx, chosenOf(units), { start, length, now }) })
   refuse('dates_taken', { alternatives: await findAlternatives(tx, taken, { start, length, now }) })
 }

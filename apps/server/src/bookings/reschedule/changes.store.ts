@@ -4,10 +4,11 @@ import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
-import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
+import { skipLocked, sql, type Db, type Query } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { type LockedBooking } from '../bookings.store.ts'
-import { type OfferedUnit, canMovePieces, heldFrom, isReturned, listHolds, moveHolds, type UnitRef } from '../../calendar/calendar.public.ts'
+import { listBookedItems } from '../items.store.ts'
+import { type OfferedUnit, canMovePieces, heldFrom, isKitFreeBesides, isReturned, listHolds, moveHolds, type UnitRef } from '../../calendar/calendar.public.ts'
 
 type PartySide = 'guest' | 'rental'
 
@@ -26,14 +27,30 @@ export interface RescheduleRow {
   insertedAt: Date
   expiresAt: Date
   answeredBy: string | null
-  /** The unit that is offered instead of other dates, with the inputs of its price. */
-  offer: { unitId: string; title: string; photo: string | null; basePrice: number; pricedFrom: PricedFrom } | null
+  /** The unit that is offered instead of other dates, with the inputs of its price, and what of the booking it replaces. */
+  offer: {
+    unitId: string
+    title: string
+    photo: string | null
+    basePrice: number
+    pricedFrom: PricedFrom
+    itemId: string | null
+    count: number
+    pieceIds: string[] | null
+    insteadOf: string
+  } | null
 }
+
+/** SQL: the title of the unit that an offered one replaces, of a row of `booking_changes`. */
+export const insteadOf = (change: Query) => sql`(
+  select o.title from bookings b left join booking_items i on i.rental_id = b.rental_id and i.booking_id = b.id and i.id = ${change}.item_id
+  join units o on o.rental_id = b.rental_id and o.id = coalesce(i.unit_id, b.unit_id) where b.rental_id = ${change}.rental_id and b.id = ${change}.booking_id)`
 
 const columns = sql`
   id, asked_by as by, by_user as "byUser", lower(period) as start, upper(period) as "end", rental_length as "rentalLength", lines, unit_total as "unitTotal", total, difference,
   status, inserted_at as "insertedAt", expires_at as "expiresAt", answered_by as "answeredBy",
-  (select jsonb_build_object('unitId', u.id, 'title', u.title, 'photo', u.photos[1], 'basePrice', base_price, 'pricedFrom', priced_from)
+  (select jsonb_build_object('unitId', u.id, 'title', u.title, 'photo', u.photos[1], 'basePrice', base_price, 'pricedFrom', priced_from,
+    'itemId', item_id, 'count', coalesce(count, 1), 'pieceIds', piece_ids, 'insteadOf', ${insteadOf(sql`booking_changes`)})
     from units u where u.rental_id = booking_changes.rental_id and u.id = booking_changes.unit_id) as offer`
 
 /**
@@ -48,10 +65,11 @@ export const findLastChange = (tx: Db, { rentalId, id }: LockedBooking) =>
 export const insertChange = (tx: Db, booking: LockedBooking, change: Omit<RescheduleRow, 'status' | 'answeredBy'>) =>
   tx.run(sql`
     insert into booking_changes (rental_id, id, booking_id, asked_by, by_user, period, rental_length, lines, unit_total, total, difference, status, inserted_at, expires_at,
-      unit_id, base_price, priced_from)
+      unit_id, base_price, priced_from, item_id, count, piece_ids)
     values (${booking.rentalId}, ${change.id}, ${booking.id}, ${change.by}, ${change.byUser}, tstzrange(${change.start}, ${change.end}), ${change.rentalLength},
       ${JSON.stringify(change.lines)}::jsonb, ${change.unitTotal}, ${change.total}, ${change.difference}, 'open', ${change.insertedAt}, ${change.expiresAt},
-      ${change.offer?.unitId ?? null}, ${change.offer?.basePrice ?? null}, ${change.offer ? JSON.stringify(change.offer.pricedFrom) : null}::jsonb)`)
+      ${change.offer?.unitId ?? null}, ${change.offer?.basePrice ?? null}, ${change.offer ? JSON.stringify(change.offer.pricedFrom) : null}::jsonb,
+      ${change.offer?.itemId ?? null}, ${change.offer?.count ?? null}, ${change.offer?.pieceIds ?? null}::uuid[])`)
 
 /** Closes a reschedule request; `by` is null if it expired. */
 export const closeChange = (tx: Db, rentalId: string, id: string, status: Exclude<ChangeStatus, 'open'>, by: string | null, now: Date) =>
@@ -89,6 +107,17 @@ export async function isFreeFor(tx: Db, booking: LockedBooking, period: Period, 
       !(await (first.hasPieces ? canMovePieces(tx, unit, booking.id, own, held, now) : isOnlyPieceFree(tx, booking, unit, { start: period.start, held }, now)))
     )
       return false
+  }
+  return !booking.hasItems || areKitsFree(tx, booking, period, now)
+}
+
+/** A booking holds the parts of its kits; the kits themselves may be blocked. */
+async function areKitsFree(tx: Db, booking: LockedBooking, period: Period, now: Date): Promise<boolean> {
+  const { rentalId, id } = booking
+  for (const { unitId, kind, terms } of await listBookedItems(tx, booking)) {
+    if (kind !== 'kit') continue
+    const [held, before] = [heldFor(terms.rules, period), heldFor(terms.rules, booking)]
+    if (!(await isKitFreeBesides(tx, { rentalId, unitId, id }, held, before, now))) return false
   }
   return true
 }

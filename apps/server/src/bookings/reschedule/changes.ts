@@ -16,6 +16,8 @@ import { findAlternatives } from '../../pricing/pricing.public.ts'
 import { readPaidSoFar } from '../payments/paid.views.ts'
 import { mustLeaveUnpaidDays } from '../requests/unpaid-limit.ts'
 import { giveUnit } from '../swap/give-unit.ts'
+import { mustBeOut } from '../swap/must-be-out.ts'
+import { findSwappable } from '../swap/swaps.store.ts'
 import { loadOfferedUnit, lockHeld } from '../../calendar/calendar.public.ts'
 
 /** The party that requests, accepts or refuses other dates, and the context of the call. */
@@ -55,7 +57,7 @@ async function termsOf(tx: Db, booking: LockedBooking): Promise<BookedTerms> {
 
 const show = (change: RescheduleRow, booking: LockedBooking, terms: UnitTerms, language: Language): ChangeResponse => {
   const { start, end, insertedAt, expiresAt, unitTotal: _sum, byUser: _who, answeredBy: _other, offer, ...plain } = change
-  const unit = offer && { id: offer.unitId, title: offer.title, photo: offer.photo }
+  const unit = offer && { id: offer.unitId, title: offer.title, photo: offer.photo, count: offer.count, insteadOf: offer.insteadOf }
   const row = {
     ...plain,
     unit,
@@ -170,8 +172,12 @@ async function giveOffered(
   const { offer, ...price } = change
   must(offer, 'no_change')
   const unit = await loadOfferedUnit(tx, offer.unitId, userId)
-  const replaced = { unitId: booking.unitId, itemId: null, count: 1 }
-  await giveUnit({ tx, now, emit }, booking, replaced, unit, { price: { ...price, basePrice: offer.basePrice, pricedFrom: offer.pricedFrom }, side, userId })
+  const replaced = await findSwappable(tx, booking.rentalId, booking.id, offer.itemId ?? undefined)
+  must(replaced, 'no_change')
+  const { count, pieceIds } = offer
+  await mustBeOut(tx, replaced, { count, pieceIds })
+  const given = { price: { ...price, basePrice: offer.basePrice, pricedFrom: offer.pricedFrom }, side, userId, count, pieceIds }
+  await giveUnit({ tx, now, emit }, booking, replaced, unit, given)
   await closeChange(tx, booking.rentalId, change.id, 'accepted', userId, now)
   return show({ ...change, status: 'accepted' }, booking, terms, language)
 }

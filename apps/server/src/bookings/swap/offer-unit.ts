@@ -6,7 +6,7 @@ import type { LockedBooking } from '../bookings.store.ts'
 import type { MoneyContext } from '../payments/booking-money.ts'
 import { readPaidSoFar } from '../payments/paid.views.ts'
 import { closeLast } from '../reschedule/changes.ts'
-import { findLastChange, insertChange } from '../reschedule/changes.store.ts'
+import { findLastChange, insertChange, type RescheduleRow } from '../reschedule/changes.store.ts'
 import { heldOnceSwapped } from './swap.policy.ts'
 import type { NewPrice } from './swaps.store.ts'
 
@@ -16,15 +16,19 @@ export async function offerUnit(
   booking: LockedBooking,
   unit: OfferedUnit,
   { basePrice, pricedFrom, ...price }: NewPrice,
-  { userId, reason }: { userId: string; reason?: string | undefined },
+  {
+    userId,
+    reason,
+    ...swapped
+  }: { userId: string; reason?: string | undefined; itemId: string | null; count: number; pieceIds: string[] | null; insteadOf: string },
 ): Promise<void> {
   must(unit.isActive, 'unit_closed')
   const last = await findLastChange(tx, booking)
   const isOpen = last?.status === 'open' && last.expiresAt > now
-  if (isOpen && last.byUser === userId && last.offer?.unitId === unit.unitId && last.total === price.total) return
+  if (isOpen && last.byUser === userId && isSameOffer(last.offer, unit, swapped) && last.total === price.total) return
   must(!isOpen || last.by === 'rental', 'change_open')
   const held = heldOnceSwapped(booking, unit, now)
-  must(await isFree(tx, unit, held, held.start, now), 'dates_taken', { alternatives: [] })
+  must(await isFree(tx, unit, held, held.start, now, swapped.count), 'dates_taken', { alternatives: [] })
 
   if (last?.status === 'open') await closeLast(tx, booking, last, { side: 'rental', userId, now, emit })
   const { rentalId, id: bookingId, start, end, rentalLength } = booking
@@ -40,8 +44,14 @@ export async function offerUnit(
     difference: price.total - booking.total,
     insertedAt: now,
     expiresAt: changeAnswerBy(now, booking.status, booking, booking),
-    offer: { unitId: unit.unitId, title: unit.title, photo: unit.photos[0] ?? null, basePrice, pricedFrom },
+    offer: { unitId: unit.unitId, title: unit.title, photo: unit.photos[0] ?? null, basePrice, pricedFrom, ...swapped },
   })
   const money = moneyOfDates(await readPaidSoFar(tx, booking), price.total)
   emit('booking.unit_offered', { rentalId, bookingId, changeId, by: 'rental', ...money, ...(reason && { reason }) })
 }
+
+const isSameOffer = (
+  offer: RescheduleRow['offer'],
+  { unitId }: OfferedUnit,
+  { itemId, count, pieceIds }: { itemId: string | null; count: number; pieceIds: string[] | null },
+) => offer?.unitId === unitId && offer.itemId === itemId && offer.count === count && offer.pieceIds?.join() === pieceIds?.join()

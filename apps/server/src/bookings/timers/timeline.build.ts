@@ -80,12 +80,15 @@ const stays = (
   daysApart: number,
   most: number,
 ) => sql`
-  with stay as (
-    select gen_random_uuid() as id, u.id as unit_id, p.id as piece_id, 10000000 + ${first}::int * 10000 + row_number() over () as number, 1 + (n % ${daysApart})::int as days,
-      (${guests}::uuid[])[1 + (n * 7919 + row_number() over ()) % ${guests.length}::int] as guest_id,
-      ${from}::timestamptz + make_interval(days => n * ${daysApart}, hours => 2) as start
+  with place as (
+    select u.id as unit_id, p.id as piece_id, n, row_number() over (order by n, u.id, p.id) as row
     from units u join pieces p on p.rental_id = u.rental_id and p.unit_id = u.id, generate_series(${first}::int, ${end}::int - 1) n
-    where u.rental_id = ${rental.id} and u.title like 'Vario %' order by n, u.id, p.id limit ${most}),
+    where u.rental_id = ${rental.id} and u.title like 'Vario %' order by row limit ${most}),
+  stay as (
+    select gen_random_uuid() as id, unit_id, piece_id, 10000000 + ${first}::int * 10000 + row as number, 1 + (n % ${daysApart})::int as days,
+      (${guests}::uuid[])[1 + (n * 7919 + row) % ${guests.length}::int] as guest_id,
+      ${from}::timestamptz + make_interval(days => n * ${daysApart}, hours => 2) as start
+    from place),
   held as (
     insert into holds (rental_id, kind, ref, unit_id, piece_id, held) select ${rental.id}, 'booking', id, unit_id, piece_id, tstzrange(start, start + make_interval(days => days)) from stay)
   insert into bookings (rental_id, id, unit_id, guest_id, number, period, status, rental_length, base_rental_period, base_price, lines, unit_total, total, currency_id, time_zone,

@@ -1,4 +1,7 @@
+import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
+import { blockedUntil, type BookingRef } from '../calendar.store.ts'
+import { overdueBefore } from '../overdue.policy.ts'
 
 export const isKit = async (tx: Db, rentalId: string, unitId: string) =>
   (await tx.row(sql`select 1 as one from units where rental_id = ${rentalId} and id = ${unitId} and is_kit`)) !== undefined
@@ -36,4 +39,21 @@ export async function replaceParts(tx: Db, rentalId: string, kitId: string, part
   // A kit has no piece that guests can get. Its first piece takes the blocks and imported calendars of the kit itself.
   await tx.run(sql`
     update pieces set state = ${parts.length > 0 ? 'away' : 'ready'} where rental_id = ${rentalId} and id = ${kitId} and state <> ${parts.length > 0 ? 'away' : 'ready'}`)
+}
+
+/** The unit if it is a kit, or the kits that it is a part of. */
+export const listKitsOf = async (tx: Db, rentalId: string, unitId: string) =>
+  (
+    await tx.rows<{ id: string }>(sql`
+    select distinct kit_id as id from kit_parts where rental_id = ${rentalId} and (kit_id = ${unitId} or unit_id = ${unitId})`)
+  ).map(({ id }) => id)
+
+/** True unless a kit is blocked, or its parts are taken by others than a booking that has it, in a period. */
+export async function isKitFreeBesides(tx: Db, booking: BookingRef, held: Period, before: Period, now: Date): Promise<boolean> {
+  const { rentalId, unitId, id } = booking
+  const calendar = await tx.row(sql`
+    select 1 as one from unit_calendar c where c.rental_id = ${rentalId} and c.unit_id = ${unitId}
+      and not busy_of_kit(c.rental_id, c.unit_id, ${held.start}, ${overdueBefore(now)}, ${blockedUntil(now)}, ${id})
+        && (tstzmultirange(tstzrange(${held.start}, ${held.end})) - tstzmultirange(tstzrange(${before.start}, ${before.end})))`)
+  return calendar !== undefined
 }

@@ -1,17 +1,7 @@
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { closedUntil, overdueBefore } from '../overdue.policy.ts'
-import {
-  choosePiece,
-  choosePieces,
-  leftOf,
-  withAssigned,
-  type Assignment,
-  type Move,
-  type PieceCalendar,
-  type PieceSpan,
-  type Wanted,
-} from './pieces.policy.ts'
+import { choosePiece, choosePieces, withAssigned, type Assignment, type Move, type PieceCalendar, type PieceSpan, type Wanted } from './pieces.policy.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 
 interface PieceOfUnit {
@@ -35,14 +25,18 @@ export interface HeldPiece extends PieceCalendar {
 const refOf = (of: string, pieceId: string) => `${of} ${pieceId}`
 const ofRef = (ref: string) => ref.split(' ') as [of: string, pieceId: string]
 
-/** The pieces of a unit that are ready, the oldest first, with all that takes them from now on. An overdue piece is taken for another 24 hours. */
+/**
+ * The pieces of a unit that are ready, the oldest first, with all that takes them from now on. An overdue piece takes no start for another 24 hours; because
+ * what is held begins before its start by the buffer, the buffer is subtracted.
+ */
 export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUnit, now: Date): Promise<HeldPiece[]> {
   const rows = await tx.rows<{ pieceId: string; of: string | null; start: Date; end: Date; isFixed: boolean; isBooking: boolean }>(sql`
     with taken as (
       select h.piece_id, h.ref, lower(h.held) as start, case when b.status = 'in_progress' and upper(b.period) < ${overdueBefore(now)}
-          then greatest(upper(h.held), ${closedUntil(now)}) else upper(h.held) end as "end",
+          then greatest(upper(h.held), ${closedUntil(now)}::timestamptz - make_interval(mins => coalesce((u.rules ->> 'bufferBeforeMinutes')::int, 0))) else upper(h.held) end as "end",
         h.pinned or h.kind <> 'booking' or b.status = 'in_progress' or lower(h.held) <= ${now} as fixed, h.kind = 'booking' as booked
-      from holds h left join bookings b on h.kind = 'booking' and b.rental_id = h.rental_id and b.id = h.ref
+      from holds h join units u on u.rental_id = h.rental_id and u.id = h.unit_id
+        left join bookings b on h.kind = 'booking' and b.rental_id = h.rental_id and b.id = h.ref
       where h.rental_id = ${rentalId} and h.unit_id = ${unitId}
       union all
       select f.piece_id, f.id, lower(span), upper(span), true, false from feeds f, unnest(f.busy) as span
@@ -60,27 +54,10 @@ export async function listPieceCalendars(tx: Db, { rentalId, unitId }: PieceOfUn
 }
 
 /** False for a unit whose only ready piece is its first. */
-async function hasSeveralPieces(tx: Db, unit: PieceOfUnit): Promise<boolean> {
+export async function hasSeveralPieces(tx: Db, unit: PieceOfUnit): Promise<boolean> {
   const calendar = await tx.row<{ hasPieces: boolean }>(sql`
     select has_pieces as "hasPieces" from unit_calendar where rental_id = ${unit.rentalId} and unit_id = ${unit.unitId}`)
   return calendar?.hasPieces ?? false
-}
-
-/** How many more bookings of a period a unit can take. */
-export type CountLeft = (period: Period) => number
-
-/** Undefined for a unit of one piece, whose dates are free or not. Of a kit as many as its parts make. */
-export async function countingLeft(
-  tx: Db,
-  { rentalId, unitId, parts }: PieceOfUnit & { parts: readonly { unitId: string; count: number }[] | null },
-  now: Date,
-): Promise<CountLeft | undefined> {
-  if (!(await hasSeveralPieces(tx, { rentalId, unitId }))) return undefined
-  const shared: { calendars: HeldPiece[]; count: number }[] = []
-  for (const part of parts ?? [{ unitId, count: 1 }]) {
-    shared.push({ calendars: await listPieceCalendars(tx, { rentalId, unitId: part.unitId }, now), count: part.count })
-  }
-  return period => Math.min(...shared.map(({ calendars, count }) => Math.floor(leftOf(calendars, period) / count)))
 }
 
 /** `count` pieces of the unit for a period; see `choosePieces`. */

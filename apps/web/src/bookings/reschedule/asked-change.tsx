@@ -1,4 +1,5 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
+import { timesInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
@@ -51,9 +52,9 @@ export function AskedChange({ booking, rental, other }: AskedChangeProps) {
       <h2 className="text-17 text-amber">{unit ? (isMine ? text.offer.mine : text.offer.asks(other)) : isMine ? text.mine : text.asks[asked.by](other)}</h2>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-15">
         <dt className="text-muted">{text.now}</dt>
-        <dd className="figures">{unit ? booking.unit.title : when(booking.startAt, booking.endAt)}</dd>
+        <dd className="figures">{unit ? timesInWords(unit.insteadOf, unit.count) : when(booking.startAt, booking.endAt)}</dd>
         <dt className="text-muted">{text.wanted}</dt>
-        <dd className="figures font-semibold">{unit ? unit.title : when(asked.startAt, asked.endAt)}</dd>
+        <dd className="figures font-semibold">{unit ? timesInWords(unit.title, unit.count) : when(asked.startAt, asked.endAt)}</dd>
         <dt className="text-muted">{text.total}</dt>
         <dd className="figures font-semibold">
           {formatMoney(asked.total, booking.currency, language)}

@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
 import { guestName, type OfficeBooking } from '../office/office-booking.ts'
 import { requestText } from '../requests/requests.text.ts'
+import { isNamed, SwappedPieces } from './swapped-pieces.fields.tsx'
 import { swapText } from './swap.text.ts'
 import { useSwap, type Swap } from './use-swap.ts'
 
@@ -31,22 +32,27 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
   const text = useText(swapText)
   const { someGuest } = useText(requestText)
   const guest = guestName(booking, someGuest)
-  const swappable = booking.items.filter(isSwappable)
+  const swappable = booking.items.filter(one => isSwappable(one) && one.pieces.some(({ isReturned }) => !isReturned))
   const [itemId, setItemId] = useState(swappable[0]?.id ?? '')
-  const isBasket = booking.items.length > 1 || booking.items.some(({ count }) => count > 1)
   const ofItem = booking.items.length > 1 ? { itemId } : {}
-  const query = useRead(listSwaps, { rental, booking: booking.id, ...ofItem })
+  const item = swappable.find(({ id }) => id === itemId)
+  const out = (item?.pieces ?? []).filter(({ isReturned }) => !isReturned)
+  const [staying, setStaying] = useState<readonly string[]>([])
+  const given = out.filter(({ id }) => !staying.includes(id))
+  const count = given.length > 0 && given.length < out.length ? { count: given.length } : {}
+  const query = useRead(listSwaps, { rental, booking: booking.id, ...ofItem, ...count })
   const [chosen, setChosen] = useState<Swap>()
   const [reason, setReason] = useState('')
   const [asks, setAsks] = useState(false)
   const language = useLanguage()
   const isCounter = booking.user === null
   const difference = chosen ? chosen.usualTotal - booking.total : 0
-  const asksDifference = asks && difference > 0 && !isBasket
+  const asksDifference = asks && difference > 0
   const { swap, busy, error } = useSwap(rental, booking.id, guest)
   const swaps = query.data?.swaps
   const send = async () => {
-    if (chosen && (await swap(chosen, { ...ofItem, reason: reason.trim(), asksDifference }))) onClose()
+    const some = isNamed(out) && given.length < out.length ? { pieceIds: given.map(({ id }) => id) } : count
+    if (chosen && (await swap(chosen, { ...ofItem, ...some, reason: reason.trim(), asksDifference }))) onClose()
   }
   return (
     <Ask
@@ -55,7 +61,7 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
       yes={asksDifference && !isCounter ? text.offer : text.yes}
       no={text.no}
       busy={busy}
-      why={!chosen && (swaps?.length === 0 ? text.none : text.choose)}
+      why={given.length === 0 && out.length > 0 ? text.nothing : !chosen && (swaps?.length === 0 ? text.none : text.choose)}
       onYes={() => void send()}
       onNo={onClose}
     >
@@ -65,9 +71,21 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
           label={text.which}
           className="mb-4"
           value={itemId}
-          options={swappable.map(item => ({ value: item.id, label: timesInWords(item.title, item.count) }))}
+          options={swappable.map(one => ({ value: one.id, label: timesInWords(one.title, one.pieces.filter(({ isReturned }) => !isReturned).length) }))}
           onChange={next => {
             setItemId(next)
+            setStaying([])
+            setChosen(undefined)
+          }}
+        />
+      )}
+      {item && out.length > 1 && (
+        <SwappedPieces
+          title={item.title}
+          out={out}
+          given={given.map(({ id }) => id)}
+          onChange={ids => {
+            setStaying(out.flatMap(({ id }) => (ids.includes(id) ? [] : [id])))
             setChosen(undefined)
           }}
         />
@@ -81,7 +99,7 @@ export function SwapUnit({ rental, booking, onClose }: SwapUnitProps) {
       ) : (
         <SwapChoice swaps={swaps} chosen={chosen} booking={booking} onChoose={setChosen} />
       )}
-      {difference > 0 && !isBasket && (
+      {difference > 0 && (
         <Switch
           className="mt-4"
           label={text.asks(formatMoney(difference, booking.currency, language))}

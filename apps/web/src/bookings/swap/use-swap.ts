@@ -16,9 +16,9 @@ export function useSwap(rental: string, booking: string, guest: string) {
   const command = useCommand(swapUnit, { stale: [listSwaps, readOfficeBooking, listOfficeBookings, readCalendar, readBookingPieces] })
   const swap = async (
     { unitId, title }: Swap,
-    { itemId, reason = '', asksDifference = false }: { itemId?: string; reason?: string; asksDifference?: boolean } = {},
+    { reason = '', asksDifference = false, ...some }: { itemId?: string; count?: number; pieceIds?: string[]; reason?: string; asksDifference?: boolean } = {},
   ) => {
-    const done = await command.run({ rental, booking, unitId, ...(itemId && { itemId }), ...(reason && { reason }), ...(asksDifference && { asksDifference }) })
+    const done = await command.run({ rental, booking, unitId, ...some, ...(reason && { reason }), ...(asksDifference && { asksDifference }) })
     if (done) toast(done.answer.booking.items.some(item => item.unitId === unitId) ? text.done(guest, title) : text.offered(guest, title))
     return Boolean(done)
   }

@@ -1,6 +1,6 @@
 import type { readCalendar } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
-import { bookingsIn } from '@rentwell/contract/calendar/columns.rules.ts'
+import { bookingsIn, piecesIn } from '@rentwell/contract/calendar/columns.rules.ts'
 import { placeOf, type Scale } from './timeline-scale.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
@@ -82,7 +82,7 @@ interface Fold {
 
 /** A row for each unit, or for each piece of a unit with several, with all that closes it, of a timeline that was read in columns. */
 export function rowsOf(calendar: OfficeCalendar, scale: Scale): Row[] {
-  const pieces = Map.groupBy(calendar.pieces ?? [], piece => piece.unitId)
+  const pieces = Map.groupBy(piecesIn(calendar), piece => piece.unitId)
   const rows = calendar.units.flatMap(unit => emptyRowsOf(unit, pieces.get(unit.id) ?? []))
   const byUnit = Map.groupBy(rows, row => row.unit.id)
   const contested = new Set(calendar.conflicts.flatMap(({ bookingId, feedId, unitId }) => [bookingId, `${feedId} ${unitId}`]))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { firstCharacter } from '@rentwell/contract/calendar/columns.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { draftBlock, draftEnd } from './timeline-draft.ts'
@@ -21,10 +22,10 @@ const columnsOf = (bookings: readonly { id: string; letter: string; name: string
   counts: [bookings.length, 0],
   ids: btoa(bookings.map(({ id }) => id.replaceAll('-', '').replaceAll(/../g, pair => String.fromCharCode(Number.parseInt(pair, 16)))).join('')),
   starts: bookings.map(({ startAt }) => (Date.parse(startAt) - at('2026-11-01')) / hour),
-  lengths: bookings.map(({ startAt, endAt }) => (Date.parse(endAt) - Date.parse(startAt)) / hour),
-  statuses: bookings.map(({ letter }) => letter).join(''),
+  stays: bookings.map(({ letter, startAt, endAt }) => [letter, (Date.parse(endAt) - Date.parse(startAt)) / hour]),
+  stayOf: bookings.map((_, index) => String.fromCharCode(firstCharacter + index)).join(''),
   names: bookings.map(({ name }) => name),
-  nameOf: bookings.map((_, index) => index),
+  nameOf: bookings.map(() => 0),
 })
 const anna = { id: b1, letter: 'c', name: 'Anna', ...span('2026-11-05 10:00', '2026-11-08 10:00') }
 const ben = { id: b2, letter: 'o', name: 'Ben', ...span('2026-11-12 12:00', '2026-11-14 12:00') }
@@ -94,7 +95,7 @@ describe('rows', () => {
     const rows = rowsOf(
       calendar({
         pieces,
-        bookingColumns: { ...columnsOf([anna, ben]), pieceOf: [1, -1] } as OfficeCalendar['bookingColumns'],
+        bookingColumns: { ...columnsOf([ben, anna]), pieceCounts: [0, 1] } as OfficeCalendar['bookingColumns'],
         imported: [{ feedId: 'f', unitId: 'vario', pieceId: 'p2', name: 'Other', ...span('2026-11-12 00:00', '2026-11-15 00:00') }],
       }),
       bali,
