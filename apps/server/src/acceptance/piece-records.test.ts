@@ -160,6 +160,7 @@ describe('photos and notes of a piece', () => {
     expect(await db.rows(sql`select piece_id as id from holds where ref = ${place.booking} and pinned`)).toEqual([{ id: second }])
     const third = (await db.row<{ id: string }>(sql`select id from pieces where unit_id = ${unit.id} and id <> all(${pieces}::uuid[])`))?.id ?? ''
     expect((await call(chooseBookingPiece, { ...place, pieceId: third, insteadOf: second }, who)).status).toBe(200)
+    expect((await save({ pieces: [{ pieceId: second, note: 'Again' }] })).error.fields).toEqual({ 'pieces.0.pieceId': 'invalid_id' })
     expect((await read()).acceptance.pieces?.map(({ pieceId, note }) => [pieceId, note])).toEqual([
       [first, ''],
       [third, ''],
