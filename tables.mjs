@@ -14,7 +14,7 @@ const owned = {
   pricing: 'discount_codes',
   bookings: 'booking_changes booking_charges booking_history booking_items booking_numbers bookings code_uses guest_bookings phone_bookings',
   deposits: 'claim_rentals deposit_claims deposits',
-  acceptance: 'acceptance_photos acceptances photo_slots qr_codes record_anchors record_heads record_rentals sealed_records',
+  acceptance: 'acceptance_photos acceptance_pieces acceptances photo_slots qr_codes record_anchors record_heads record_rentals sealed_records',
   reviews: 'ratings review_devices review_flags review_rentals reviews',
   messaging: 'conversation_rentals conversations guest_conversations message_ids messages',
   assistant: 'support_conversations support_days support_settings',

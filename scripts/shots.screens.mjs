@@ -199,6 +199,17 @@ export const screens = [
     as: 'owner',
   },
   { name: 'office-return', path: world => `/office/${echo}/bookings?popup=return&rental=${echo}&booking=${world.office.in_progress}`, as: 'owner' },
+  {
+    name: 'office-piece-photos',
+    path: world => `/office/${echo}/bookings?popup=acceptance&rental=${echo}&booking=${world.ofPieces.coming}`,
+    as: 'owner',
+  },
+  { name: 'office-piece-return', path: world => `/office/${echo}/bookings?popup=return&rental=${echo}&booking=${world.ofPieces.out}`, as: 'owner' },
+  {
+    name: 'office-piece-review',
+    path: world => `/office/${echo}/bookings?popup=acceptance&rental=${echo}&booking=${world.ofPieces.done}`,
+    as: 'owner',
+  },
   { name: 'office-reviews', path: `/office/${echo}/website/rate-and-reviews`, as: 'owner' },
   { name: 'office-unit-reviews', path: `/office/${echo}/units/${vario}/rate-and-reviews`, as: 'owner' },
   { name: 'office-add-unit', path: `/office/${echo}/units?popup=add-unit&rental=${echo}`, as: 'owner' },

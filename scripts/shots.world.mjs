@@ -45,11 +45,17 @@ export async function enterWorld(server) {
     asAdmin('/backoffice/payments'),
     asAdmin('/backoffice/reviews'),
   ])
+  const ofPieces = {}
+  for (const [name, guest] of Object.entries({ coming: 'Maya', out: 'Petr', done: 'Lars' })) {
+    const found = await asOwner(`/office/${echo}/bookings?limit=100&q=${guest}`)
+    ofPieces[name] = found.bookings.find(({ items }) => items.some(({ kind, tracking, count }) => kind === 'unit' && tracking === 'piece' && count > 1))?.id
+  }
   const { acceptance } = await asGuest(`/bookings/${guest.completed}/acceptance`)
   return {
     people,
     guest,
     office,
+    ofPieces,
     block: blocks[0],
     picture: messages.find(({ files }) => files.length > 0),
     payment: payments[0],

@@ -604,6 +604,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_sealed_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from sealed_records where rental_id = old.rental_id and booking_id = old.booking_id and kind = old.step) then
+    raise exception 'what was noted of piece % of booking % is sealed', old.piece_id, old.booking_id using errcode = '23514', constraint = 'acceptance_pieces_sealed';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -854,12 +866,30 @@ create table acceptance_photos (
   name text,
   constraint acceptance_photos_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
   constraint acceptance_photos_check CHECK (((name IS NULL) OR (kind = 'unit'::text))),
-  constraint acceptance_photos_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'guest'::text, 'return'::text]))),
+  constraint acceptance_photos_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'guest'::text, 'return'::text, 'return_guest'::text]))),
   constraint acceptance_photos_media_fkey FOREIGN KEY (media) REFERENCES files(id),
   constraint acceptance_photos_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
   constraint acceptance_photos_pkey PRIMARY KEY (rental_id, booking_id, kind, media),
   constraint acceptance_photos_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint acceptance_photos_sha256_check CHECK ((length(sha256) = 32))
+);
+
+create table acceptance_pieces (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  step text not null,
+  piece_id uuid not null,
+  unit_medias uuid[] not null default '{}'::uuid[],
+  guest_medias uuid[] not null default '{}'::uuid[],
+  note text not null default ''::text,
+  noted_at timestamp with time zone not null,
+  constraint acceptance_pieces_guest_medias_check CHECK (((cardinality(guest_medias) <= 20) AND (array_position(guest_medias, NULL::uuid) IS NULL))),
+  constraint acceptance_pieces_note_check CHECK ((length(note) <= 1000)),
+  constraint acceptance_pieces_pkey PRIMARY KEY (rental_id, booking_id, step, piece_id),
+  constraint acceptance_pieces_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES acceptances(rental_id, booking_id),
+  constraint acceptance_pieces_rental_id_piece_id_fkey FOREIGN KEY (rental_id, piece_id) REFERENCES pieces(rental_id, id),
+  constraint acceptance_pieces_step_check CHECK ((step = ANY (ARRAY['acceptance'::text, 'return'::text]))),
+  constraint acceptance_pieces_unit_medias_check CHECK (((cardinality(unit_medias) <= 20) AND (array_position(unit_medias, NULL::uuid) IS NULL)))
 );
 
 create table acceptances (
@@ -2855,6 +2885,8 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX acceptance_pieces_damaged ON public.acceptance_pieces USING btree (rental_id, piece_id) WHERE ((step = 'return'::text) AND (note <> ''::text));
+CREATE INDEX acceptances_damaged ON public.acceptances USING btree (rental_id, booking_id) WHERE (findings @> '[{"state": "damage"}]'::jsonb);
 CREATE INDEX audit_entries_act ON public.audit_entries USING btree (act, number DESC);
 CREATE INDEX audit_entries_by ON public.audit_entries USING btree (by_user, number DESC);
 CREATE INDEX audit_entries_of ON public.audit_entries USING btree (subject_id, number DESC);
@@ -3002,6 +3034,7 @@ CREATE INDEX users_blocked ON public.users USING btree (inserted_at DESC, id DES
 CREATE INDEX users_erase_due ON public.users USING btree (erase_at) WHERE ((erase_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX users_names ON public.users USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops);
 
+CREATE TRIGGER acceptance_pieces_sealed BEFORE DELETE OR UPDATE ON public.acceptance_pieces FOR EACH ROW EXECUTE FUNCTION refuse_change_of_sealed_piece();
 CREATE TRIGGER audit_entries_chain BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION chain_audit();
 CREATE TRIGGER audit_entries_stay BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_whole BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

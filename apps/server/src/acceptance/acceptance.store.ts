@@ -15,7 +15,7 @@ export interface Place {
 
 export type Finding = Returned<typeof readAcceptance>['return']['findings'][number]
 
-export interface Acceptance extends FilledAcceptance {
+export interface Acceptance extends Omit<FilledAcceptance, 'pieces'> {
   /** Grows with every change. */
   version: number
   unitMedias: string[]
@@ -104,7 +104,7 @@ export const countPapers = async (tx: Db, { rentalId, bookingId }: Place, kind: 
       where rental_id = ${rentalId} and booking_id = ${bookingId} and kind = ${kind} and id = any(${ids}::uuid[]) and ready_at is not null and purged_at is null`)
   )?.count ?? 0
 
-export type PhotoKind = 'unit' | 'guest' | 'return'
+export type PhotoKind = 'unit' | 'guest' | 'return' | 'return_guest'
 
 /** Notes the server's time and the bytes of what was attached; what was noted once stays. */
 export const notePhotos = (tx: Db, { rentalId, bookingId }: Place, kind: PhotoKind, medias: string[], userId: string, now: Date) =>

@@ -9,6 +9,8 @@ import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { documentSettings } from '../rentals/rentals.public.ts'
 import type { Deposit, Finding, PhotoKind, Place } from './acceptance.store.ts'
+import type { HandOverStep } from './piece-records.store.ts'
+import { listPieceRows, notesOf, toldPieces, type PieceRow } from './piece-records.views.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
@@ -83,23 +85,37 @@ export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Prom
     left join acceptances a on a.rental_id = r.id and a.booking_id = b.id where r.id = ${rentalId}`)
   must(row, 'not_found')
   const papers = await listDocuments(db, { rentalId, bookingId })
-  return present(bookingId, row, papers)
+  return present(bookingId, row, papers, await listPieceRows(db, { rentalId, bookingId }))
 }
 
-function present(bookingId: string, row: Row, papers: HandOver['acceptance']['papers']): HandOver {
+function present(bookingId: string, row: Row, papers: HandOver['acceptance']['papers'], pieceRows: PieceRow[]): HandOver {
   const [unitMedias, guestMedias, returnMedias] = [row.unitMedias ?? [], row.guestMedias ?? [], row.returnMedias ?? []]
   const asks = row.asked ?? documentsFor(row.settings, row.kind)
   const documents = row.documents ?? { passport: false, driverLicense: false, passportMedias: [], driverLicensesMedias: [] }
-  const photosOf = (kind: PhotoKind, places: { slot: number; media: string }[]) =>
+  const photosOf = <Kind extends PhotoKind>(kind: Kind, places: { slot: number; media: string }[]) =>
     places.flatMap(({ slot, media }) => {
       const noted = row.photos?.find(photo => photo.kind === kind && photo.media === media)
-      return noted ? [{ ...noted, slot, at: new Date(noted.at) }] : []
+      return noted ? [{ ...noted, kind, slot, at: new Date(noted.at) }] : []
     })
   const inOrder = (medias: string[]) => medias.map((media, slot) => ({ slot, media }))
   const sealOf = (kind: 'acceptance' | 'return') => {
     const seal = row.seals?.find(one => one.kind === kind)
     return seal ? { id: seal.id, hash: seal.hash, at: new Date(seal.at) } : null
   }
+  const told = (step: HandOverStep) => toldPieces(pieceRows, step, sealOf(step) !== null)
+  const piecesAt = (step: HandOverStep) => {
+    const [ofUnit, ofGuest] = step === 'acceptance' ? (['unit', 'guest'] as const) : (['return', 'return_guest'] as const)
+    const pieces = told(step).map(piece => {
+      const { unitMedias, guestMedias, note } = notesOf(piece, step)
+      const photos = [
+        ...photosOf(ofUnit, inOrder(unitMedias)).map(photo => ({ ...photo, kind: 'unit' as const, name: null })),
+        ...photosOf(ofGuest, inOrder(guestMedias)).map(photo => ({ ...photo, kind: 'guest' as const })),
+      ]
+      return { pieceId: piece.pieceId, unitId: piece.unitId, title: piece.title, label: piece.label, unitMedias, guestMedias, note, photos }
+    })
+    return pieces.length > 0 ? { pieces } : {}
+  }
+  const pieces = told('acceptance').map(piece => notesOf(piece, 'acceptance'))
   return {
     acceptance: {
       bookingId,
@@ -110,8 +126,9 @@ function present(bookingId: string, row: Row, papers: HandOver['acceptance']['pa
       guestMedias,
       documents,
       photos: [...photosOf('unit', inOrder(unitMedias)), ...photosOf('guest', inOrder(guestMedias))],
+      ...piecesAt('acceptance'),
       papers,
-      missing: sealOf('acceptance') ? [] : missingParts({ unitMedias, guestMedias, documents }, asks),
+      missing: sealOf('acceptance') ? [] : missingParts({ unitMedias, guestMedias, documents, pieces }, asks),
       updatedAt: row.updatedAt,
       seal: sealOf('acceptance'),
     },
@@ -122,6 +139,7 @@ function present(bookingId: string, row: Row, papers: HandOver['acceptance']['pa
       findings: row.findings ?? [],
       note: row.returnNote ?? '',
       photos: photosOf('return', returnMedias),
+      ...piecesAt('return'),
       updatedAt: row.returnedAt,
       reason: row.reason,
       deposit: row.deposit,

@@ -4,7 +4,10 @@ import { sql, type Db } from '../platform/db/db.ts'
 export const exportHandOvers = async (db: Db, userId: string) => ({
   hand_overs: await db.rows(sql`
     select a.booking_id as "bookingId", a.passport, a.driver_license as "driverLicense", cardinality(a.unit_medias) as "unitPhotos", cardinality(a.guest_medias) as "guestPhotos",
-      a.returned_at as "returnedAt", a.return_note as "returnNote", a.findings, a.deposit
+      a.returned_at as "returnedAt", a.return_note as "returnNote", a.findings, a.deposit,
+      (select jsonb_agg(jsonb_build_object('step', n.step, 'unit', u.title, 'unitPhotos', cardinality(n.unit_medias), 'guestPhotos', cardinality(n.guest_medias), 'note', n.note) order by n.step, n.piece_id)
+        from acceptance_pieces n join pieces p on p.rental_id = n.rental_id and p.id = n.piece_id join units u on u.rental_id = p.rental_id and u.id = p.unit_id
+        where n.rental_id = a.rental_id and n.booking_id = a.booking_id) as pieces
     from (select * from guest_bookings where user_id = ${userId}) g join acceptances a on a.rental_id = g.rental_id and a.booking_id = g.booking_id where g.user_id = ${userId} order by g.inserted_at, a.booking_id`),
   documents: await db.rows(sql`
     select d.id, d.booking_id as "bookingId", d.kind, d.inserted_at as "insertedAt", d.purged_at as "removedAt",
@@ -18,6 +21,8 @@ export const exportHandOvers = async (db: Db, userId: string) => ({
 export const listPhotosOfGuest = async (db: Db, userId: string) =>
   (
     await db.rows<{ id: string }>(sql`
-      select distinct unnest(a.guest_medias) as id from (select * from guest_bookings where user_id = ${userId}) g join acceptances a on a.rental_id = g.rental_id and a.booking_id = g.booking_id
+      select distinct unnest(a.guest_medias || array(
+        select unnest(n.guest_medias) from acceptance_pieces n where n.rental_id = a.rental_id and n.booking_id = a.booking_id)) as id
+      from (select * from guest_bookings where user_id = ${userId}) g join acceptances a on a.rental_id = g.rental_id and a.booking_id = g.booking_id
       where g.user_id = ${userId}`)
   ).map(photo => photo.id)

@@ -34,7 +34,7 @@ export const insertRecord = (tx: Db, record: NewRecord) =>
       ${record.previous}, ${record.seal}, ${record.now})`)
 
 /**
- * SQL that is true if the columns of a record `s` and the times of its photos are those of its sealed lines.
+ * SQL that is true if the columns of a record `s`, the times of its photos and what was noted of pieces are those of its sealed lines.
  * Lines have their places since the first form of a record: 3 id, kind and number, 4 rental, 5 booking, 8 moment.
  */
 export const areDetailsSealed = sql`(
@@ -46,7 +46,12 @@ export const areDetailsSealed = sql`(
       select row_number() over (order by line.place) as place, string_to_array(substr(line.text, 66), ' ') as words
       from unnest(s.lines) with ordinality as line (text, place) where substr(line.text, 66, 6) = 'photo ') as photo
     join acceptance_photos p on p.rental_id = s.rental_id and p.booking_id = s.booking_id and p.kind = photo.words[2] and p.media = s.medias[photo.place::int]
-    where to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') is distinct from photo.words[4] or p.at <> date_trunc('milliseconds', p.at)))`
+    where to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') is distinct from photo.words[4] or p.at <> date_trunc('milliseconds', p.at))
+  and not exists (
+    select from acceptance_pieces n where n.rental_id = s.rental_id and n.booking_id = s.booking_id and n.step = s.kind and (
+      not n.unit_medias || n.guest_medias <@ s.medias or n.note <> '' and not exists (
+        select from unnest(s.lines) as line
+        where substr(line, 66) = 'piece ' || n.piece_id || ' note sha256 ' || encode(sha256(convert_to(n.note, 'UTF8')), 'hex')))))`
 
 /** The head of a rental's chain as it was on some day; `seal` in hex. */
 export interface Anchor {

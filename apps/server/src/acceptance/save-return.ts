@@ -6,10 +6,14 @@ import type { Handler } from '../platform/http/routes.ts'
 import { lockAcceptance, saveReturnParts } from './acceptance.store.ts'
 import { readHandOver } from './acceptance.views.ts'
 import { attachPhotos } from './attach-photos.ts'
+import { notePieces } from './note-pieces.ts'
 import { tellHandOver } from './tell-hand-over.ts'
 
-/** Notes a part of the return at once: the pick-up's photos again, slot by slot, how each came back, and what there is to say. The version is that of the hand-over. */
-export const saveReturn: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { booking: id, version, unitMedias, findings, note }) => {
+/** Notes a part of the return at once: the pick-up's photos again, slot by slot, how each came back, and what there is to say, of single pieces too. The version is that of the hand-over. */
+export const saveReturn: Handler<typeof endpoint, { member: Member }> = async (
+  { tx, member, now, emit },
+  { booking: id, version, unitMedias, findings, pieces, note },
+) => {
   const booking = await lockBooking(tx, member.rentalId, id)
   must(booking.status === 'in_progress', 'wrong_status', { status: booking.status })
   const place = { rentalId: member.rentalId, bookingId: id }
@@ -34,6 +38,7 @@ export const saveReturn: Handler<typeof endpoint, { member: Member }> = async ({
   found.forEach(({ slot }, index) => {
     if (!photoOf.has(slot) || found[index - 1]?.slot === slot) throw invalidField(`findings.${slot}.slot`, 'invalid')
   })
+  if (pieces) await notePieces({ tx, now, emit }, booking, 'return', pieces, member.userId)
   await saveReturnParts(tx, place, { returnMedias: medias, returnNote: note ?? before.returnNote, findings: found }, now)
   tellHandOver(tx, place, now)
   return { return: (await readHandOver(tx, place)).return }

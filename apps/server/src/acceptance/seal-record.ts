@@ -3,50 +3,73 @@ import { productName } from '@rentwell/contract/product.ts'
 import type { LockedBooking } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
-import { listPhotos, saveAsked, type Acceptance, type Finding, type NotedPhoto, type Place } from './acceptance.store.ts'
+import { listPhotos, saveAsked, type Acceptance, type Finding, type NotedPhoto, type PhotoKind, type Place } from './acceptance.store.ts'
 import { chain } from '../platform/base/hash-chain.ts'
+import { dropOtherNotes, type HandOverStep, type PieceNotes } from './piece-records.store.ts'
 import { findNumber, insertRecord, lockHead } from './records.store.ts'
 
 /** What a record says of its booking. */
 type SealedStay = Pick<LockedBooking, 'rentalId' | 'id' | 'unitId' | 'start' | 'end'>
 
+/** What was noted, of single pieces too: at the hand-over, or at the return. */
+type Noted = Acceptance & { pieces?: PieceNotes[] }
+
 interface Shot extends NotedPhoto {
-  kind: 'unit' | 'guest' | 'return'
+  kind: PhotoKind
   place: number
+  /** The piece that it shows; undefined for one of all together. */
+  pieceId?: string
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Seals what was noted at the hand-over. Returns the record's id. */
-export async function sealAcceptance(tx: Db, booking: SealedStay, { unitMedias, guestMedias, documents, asks }: Acceptance, now: Date): Promise<string> {
+export async function sealAcceptance(
+  tx: Db,
+  booking: SealedStay,
+  { unitMedias, guestMedias, documents, asks, pieces = [] }: Noted,
+  now: Date,
+): Promise<string> {
   const place = { rentalId: booking.rentalId, bookingId: booking.id }
   await saveAsked(tx, place, asks)
+  const [ofUnit, ofGuest] = [await listPhotos(tx, place, 'unit'), await listPhotos(tx, place, 'guest')]
   const shots = [
-    ...inOrder(
-      'unit',
-      unitMedias.map((media, slot) => ({ media, slot })),
-      await listPhotos(tx, place, 'unit'),
-    ),
-    ...inOrder(
-      'guest',
-      guestMedias.map((media, slot) => ({ media, slot })),
-      await listPhotos(tx, place, 'guest'),
-    ),
+    ...inOrder('unit', slotted(unitMedias), ofUnit),
+    ...inOrder('guest', slotted(guestMedias), ofGuest),
+    ...pieces.flatMap(({ pieceId, ...piece }) => [
+      ...inOrder('unit', slotted(piece.unitMedias), ofUnit, pieceId),
+      ...inOrder('guest', slotted(piece.guestMedias), ofGuest, pieceId),
+    ]),
   ]
   // What of a document stays for good: that it was checked, and how many photographs there were.
   const checked = [
     ...(documents.passport ? [`document passport checked, ${documents.passportMedias.length} photographs, asked: ${asks.passport}`] : []),
     ...(documents.driverLicense ? [`document driver_license checked, ${documents.driverLicensesMedias.length} photographs, asked: ${asks.driverLicense}`] : []),
   ]
-  return seal(tx, booking, 'acceptance', checked, shots, now)
+  await keepSealedNotes(tx, place, 'acceptance', pieces)
+  return seal(tx, booking, 'acceptance', [...checked, ...pieces.flatMap(wordsOf)], shots, now)
 }
 
 /** Seals what was noted at the return; texts by their hash, because people's names may stand in them. Returns the record's id. */
-export async function sealReturn(tx: Db, booking: SealedStay, { returnMedias, returnNote, findings }: Acceptance, reason: string, now: Date): Promise<string> {
+export async function sealReturn(
+  tx: Db,
+  booking: SealedStay,
+  { returnMedias, returnNote, findings, pieces = [] }: Noted,
+  reason: string,
+  now: Date,
+): Promise<string> {
   const place = { rentalId: booking.rentalId, bookingId: booking.id }
-  const shots = inOrder('return', returnMedias, await listPhotos(tx, place, 'return'))
+  const [ofUnit, ofGuest] = [await listPhotos(tx, place, 'return'), await listPhotos(tx, place, 'return_guest')]
+  const shots = [
+    ...inOrder('return', returnMedias, ofUnit),
+    ...pieces.flatMap(({ pieceId, ...piece }) => [
+      ...inOrder('return', slotted(piece.unitMedias), ofUnit, pieceId),
+      ...inOrder('return_guest', slotted(piece.guestMedias), ofGuest, pieceId),
+    ]),
+  ]
   const texts = [...(returnNote ? [`note sha256 ${hashOf(returnNote)}`] : []), ...(reason ? [`reason sha256 ${hashOf(reason)}`] : [])]
-  return seal(tx, booking, 'return', [...texts, ...findings.map(lineOf)], shots, now)
+  await keepSealedNotes(tx, place, 'return', pieces)
+  return seal(tx, booking, 'return', [...texts, ...findings.map(lineOf), ...pieces.flatMap(wordsOf)], shots, now)
 }
 
 /** 'finding 2 damage sha256 … marks 0.412,0.551': how a slot came back, its words by their hash. */
@@ -55,11 +78,31 @@ function lineOf({ slot, state, words, marks }: Finding): string {
   return `finding ${slot + 1} ${state}${words && ` sha256 ${hashOf(words)}`}${places && ` marks${places}`}`
 }
 
-function inOrder(kind: Shot['kind'], wanted: { media: string; slot: number }[], noted: NotedPhoto[]): Shot[] {
+/** 'piece … note sha256 …': what was said of a piece, by its hash. */
+const wordsOf = ({ pieceId, note }: PieceNotes) => (note ? [`piece ${pieceId} note sha256 ${hashOf(note)}`] : [])
+
+/** What is not sealed, because the booking has other pieces by now, is not kept either. */
+const keepSealedNotes = (tx: Db, place: Place, step: HandOverStep, pieces: readonly PieceNotes[]) =>
+  dropOtherNotes(
+    tx,
+    place,
+    step,
+    pieces.map(({ pieceId }) => pieceId),
+  )
+
+const slotted = (medias: string[]) => medias.map((media, slot) => ({ media, slot }))
+
+function inOrder(kind: PhotoKind, wanted: { media: string; slot: number }[], noted: NotedPhoto[], pieceId?: string): Shot[] {
   return wanted.flatMap(({ media, slot }) => {
     const photo = noted.find(one => one.media === media)
-    return photo ? [{ ...photo, kind, place: slot + 1 }] : []
+    return photo ? [{ ...photo, kind, place: slot + 1, ...(pieceId !== undefined && { pieceId }) }] : []
   })
+}
+
+/** 'photo unit 1 <moment> <hash>', with 'piece <id>' before the hash if it shows one piece. */
+function photoLine({ kind, place, at, pieceId, sha256 }: Shot): string {
+  const piece = pieceId === undefined ? '' : `piece ${pieceId} `
+  return `photo ${kind} ${place} ${at.toISOString()} ${piece}${sha256?.toString('hex') ?? 'unknown'}`
 }
 
 async function seal(tx: Db, booking: SealedStay, kind: 'acceptance' | 'return', facts: string[], shots: Shot[], now: Date): Promise<string> {
@@ -78,7 +121,7 @@ async function seal(tx: Db, booking: SealedStay, kind: 'acceptance' | 'return', 
     `period ${booking.start.toISOString()} ${booking.end.toISOString()}`,
     `sealed ${now.toISOString()}`,
     ...facts,
-    ...shots.map(shot => `photo ${shot.kind} ${shot.place} ${shot.at.toISOString()} ${shot.sha256?.toString('hex') ?? 'unknown'}`),
+    ...shots.map(photoLine),
   ]
   const lines = chain(before, texts)
   const last = Buffer.from((lines.at(-1) ?? '').slice(0, 64), 'hex')

@@ -7,6 +7,7 @@ import { mustHaveDeposit } from '../deposits/deposits.public.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { lockAcceptance } from './acceptance.store.ts'
+import { listPieceNotes } from './piece-records.views.ts'
 import { sealAcceptance } from './seal-record.ts'
 
 /** Staff hand the unit over: everything that the rental asks for is there, and is sealed with the start. */
@@ -14,11 +15,12 @@ export const startBooking: Handler<typeof endpoint, { member: Member }> = async 
   const booking = await lockBooking(tx, member.rentalId, id)
   if (!(await isDoneBy(tx, booking, 'in_progress', member.userId))) {
     must(findStep('start', booking.status, 'rental'), 'wrong_status', { status: booking.status })
-    const acceptance = await lockAcceptance(tx, { rentalId: member.rentalId, bookingId: id })
+    const place = { rentalId: member.rentalId, bookingId: id }
+    const acceptance = { ...(await lockAcceptance(tx, place)), pieces: await listPieceNotes(tx, place, 'acceptance') }
     const missing = missingParts(acceptance, acceptance.asks)
     must(missing.length === 0, 'acceptance_incomplete', { missing })
     must(now >= handOverFrom(booking.start), 'too_early', { from: handOverFrom(booking.start) })
-    await mustHaveDeposit(tx, { rentalId: member.rentalId, bookingId: id })
+    await mustHaveDeposit(tx, place)
     await step(tx, booking, 'in_progress', { side: 'rental', userId: member.userId, at: now })
     const recordId = await sealAcceptance(tx, booking, acceptance, now)
     emit('booking.started', { rentalId: member.rentalId, bookingId: id, recordId })

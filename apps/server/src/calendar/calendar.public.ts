@@ -20,6 +20,7 @@ export {
 } from './calendar.store.ts'
 export { bookedUnits, chosenOf, isChosen, type BookedUnit } from './booked-units.policy.ts'
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
+export { pinOwnPieces } from './pieces/pin-own-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
 export { countingLeft, countLeftOf } from './count-left.views.ts'
 export { isKitFreeBesides } from './kits/kits.store.ts'

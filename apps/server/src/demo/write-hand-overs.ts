@@ -4,6 +4,7 @@ import { documentDaysUnfinished, documentHours } from '@rentwell/contract/accept
 import sharp from 'sharp'
 import { hour, minute } from '@rentwell/contract/durations.ts'
 import type { Acceptance } from '../acceptance/acceptance.store.ts'
+import { savePieceNotes } from '../acceptance/piece-records.store.ts'
 import { sealAcceptance, sealReturn } from '../acceptance/seal-record.ts'
 import { documentPlace, type DocumentSafe } from '../media/documents/document-safe.ts'
 import { seal, sealKey } from '../media/documents/seal.ts'
@@ -11,6 +12,7 @@ import { sql, type Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import type { DemoHandOver } from './hand-overs.ts'
 import { personId } from './people.ts'
+import { pieceNotesOf } from './piece-notes.ts'
 import { demoPictures, slotOfPicture, type DemoPicture } from './pictures.ts'
 import { rentalId } from './rentals.ts'
 import { idOf } from './seeded.ts'
@@ -101,14 +103,20 @@ export async function writeHandOvers(tx: Db, handOvers: DemoHandOver[], document
     select t.rental_id, t.booking_id, t.kind, t.media, t.at, t.by, f.sha256, t.name
     from jsonb_to_recordset(${json([...records].flatMap(([handOver, acceptance]) => photoRows(handOver, acceptance)))}::jsonb)
       as t (rental_id uuid, booking_id uuid, kind text, media uuid, at timestamptz, by uuid, name text) join files f on f.id = t.media`)
+  for (const handOver of handOvers) {
+    const notes = pieceNotesOf(handOver)
+    await savePieceNotes(tx, placeOf(handOver), 'acceptance', notes.acceptance, handOver.started.at)
+    if (handOver.completed) await savePieceNotes(tx, placeOf(handOver), 'return', notes.return, handOver.completed.at)
+  }
   for (const { handOver, at, isReturn } of sealings(handOvers)) {
     const { booking, returned } = handOver
     const acceptance = records.get(handOver)
     if (!acceptance) continue
     const { rentalId: rental, bookingId } = placeOf(handOver)
     const stay = { rentalId: rental, id: bookingId, unitId: unitId(booking.unit.key), ...booking.period }
-    if (isReturn) await sealReturn(tx, stay, acceptance, returned.reason ?? '', at)
-    else await sealAcceptance(tx, stay, acceptance, at)
+    const notes = pieceNotesOf(handOver)
+    if (isReturn) await sealReturn(tx, stay, { ...acceptance, pieces: notes.return }, returned.reason ?? '', at)
+    else await sealAcceptance(tx, stay, { ...acceptance, pieces: notes.acceptance }, at)
   }
 }
 

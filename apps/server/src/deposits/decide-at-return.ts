@@ -1,4 +1,4 @@
-import { depositReleaseHours } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { depositReleaseHours, mostClaimPhotos } from '@rentwell/contract/deposits/deposits.rules.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import { mustBePayable } from '../geo/geo.public.ts'
 import { invalidField } from '../platform/base/must.ts'
@@ -33,7 +33,7 @@ export async function decideAtReturn(
     const amount = decision.amount ?? deposit.amount
     if (amount < 1 || amount > deposit.amount) throw invalidField('deposit.amount', 'invalid_price')
     await mustBePayable(tx, deposit.currencyId, amount, 'deposit.amount')
-    return openClaim(ctx, deposit, { amount, reason: decision.reason, photos, userId })
+    return openClaim(ctx, deposit, { amount, reason: decision.reason, photos: photos.slice(0, mostClaimPhotos), userId })
   }
   if (deposit.status === 'held' && deposit.kind === 'card')
     await moveDeposit(tx, deposit, { status: 'held', releaseAt: new Date(now.getTime() + depositReleaseHours * hour) }, now)

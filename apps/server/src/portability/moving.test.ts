@@ -247,7 +247,7 @@ function withoutPieces(parts: Record<string, Uint8Array>, manifest: Manifest): v
     for (const row of rows) for (const column of columns) delete row[column]
     parts[`data/${table}.json`] = Buffer.from(`[\n${rows.map(row => JSON.stringify(row)).join(',\n')}\n]\n`)
   }
-  const tables = ['data/pieces.json', 'data/booking_items.json', 'data/kit_parts.json']
+  const tables = ['data/pieces.json', 'data/booking_items.json', 'data/kit_parts.json', 'data/acceptance_pieces.json']
   for (const name of tables) delete parts[name]
   manifest.parts = manifest.parts.filter(part => !tables.includes(part.name))
   manifest.schema = 117

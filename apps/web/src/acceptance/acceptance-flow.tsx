@@ -21,6 +21,7 @@ import { DocumentsStep } from './documents/documents-step.tsx'
 import { FlowFoot } from './flow-foot.tsx'
 import { FlowPopup } from './flow-popup.tsx'
 import { ScanPieces } from './scan/scan-pieces.tsx'
+import { PiecePhotos } from './pieces/piece-photos.tsx'
 import { PhotosStep } from './photos/photos-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
 import { useUntaken } from './photos/use-untaken.ts'
@@ -52,7 +53,9 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
   const first = missingAt.findIndex(list => list.length > 0)
   const [step, setStep] = useState(first < 0 ? check : first)
   const [sent, setSent] = useState<readonly boolean[]>(() => missingAt.map(list => list.length === 0))
-  const [waiting, setWaiting] = useState(0)
+  const [ofAll, setOfAll] = useState(0)
+  const [ofPieces, setOfPieces] = useState(0)
+  const waiting = ofAll + ofPieces
   const start = useCommand(startBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
   const opens = handOverFrom(new Date(booking.startAt))
   const [accepting, setAccepting] = useState(false)
@@ -131,13 +134,20 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
       {(step === photos || step === check) && <BookingPieces booking={booking} rental={rental} className="mb-4" />}
       {/* Stays while other steps are shown: what is on its way up goes on. */}
       <div className={cx(step !== photos && 'hidden')}>
+        <PiecePhotos
+          records={acceptance.pieces ?? []}
+          pieces={parts.pieces}
+          onPhotos={edits.setPiecePhotos}
+          onNote={edits.setPieceNote}
+          onWaiting={setOfPieces}
+        />
         <PhotosStep
           parts={parts}
           setUnitPhotos={edits.setUnitPhotos}
           setGuestPhotos={edits.setGuestPhotos}
           unit={bookedTitle(booking)}
           guest={guest}
-          onWaiting={setWaiting}
+          onWaiting={setOfAll}
         />
       </div>
       {step === documents && (

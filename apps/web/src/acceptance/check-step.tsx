@@ -1,4 +1,5 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
+import { missingParts } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,6 +29,8 @@ interface CheckStepProps {
 export function CheckStep({ booking, guest, parts, photos, asks, dates, onChange }: CheckStepProps) {
   const text = useText(acceptanceText)
   const untaken = useUntaken(parts)
+  const missing = missingParts(parts, asks)
+  const unitPhotos = [...parts.unitMedias, ...parts.pieces.flatMap(piece => piece.unitMedias)]
   const lastTaken = (kind: 'unit' | 'guest') => {
     const at = photos
       .filter(photo => photo.kind === kind)
@@ -51,14 +54,14 @@ export function CheckStep({ booking, guest, parts, photos, asks, dates, onChange
       </div>
       <ul className="rounded-card border border-line bg-surface px-4">
         <Line
-          isDone={parts.unitMedias.length > 0}
-          title={text.unitPhotos(parts.unitMedias.length)}
-          detail={untaken ?? lastTaken('unit')}
+          isDone={!missing.includes('unit_medias')}
+          title={text.unitPhotos(unitPhotos.length)}
+          detail={(parts.unitMedias.length > 0 ? untaken : undefined) ?? lastTaken('unit')}
           onChange={() => onChange(0)}
         >
-          <Thumbs uuids={parts.unitMedias} />
+          <Thumbs uuids={unitPhotos} />
         </Line>
-        <Line isDone={parts.guestMedias.length > 0} title={text.withGuest} detail={lastTaken('guest')} onChange={() => onChange(0)}>
+        <Line isDone={!missing.includes('guest_medias')} title={text.withGuest} detail={lastTaken('guest')} onChange={() => onChange(0)}>
           <Thumbs uuids={parts.guestMedias} />
         </Line>
         {askedKinds(asks).map(({ kind, ask }) => {

@@ -10,6 +10,8 @@ import { acceptanceText } from './acceptance.text.ts'
 import { CheckedDocuments } from './documents/checked-documents.tsx'
 import { FlowPopup } from './flow-popup.tsx'
 import { KeptPhotos } from './photos/kept-photos.tsx'
+import { countHandOverPhotos } from './pieces/piece-edits.ts'
+import { PieceRecords } from './pieces/piece-records.tsx'
 import { PrintRecordButton } from './record/print-record.button.tsx'
 import { ReturnedPhotos } from './return/returned-photos.tsx'
 import { SealNote } from './record/seal-note.tsx'
@@ -35,7 +37,7 @@ export function HandOverReview({ rental, booking, answer, guest, width }: HandOv
   return (
     <FlowPopup title={text.reviewTitle(guest)} booking={booking} width={width}>
       <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
-        {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
+        {acceptance.seal && <SealNote seal={acceptance.seal} photos={countHandOverPhotos(acceptance)} dates={dates} />}
         <KeptPhotos
           title={text.currentUnit}
           tag={<Tag>{text.unitTag(bookedTitle(booking))}</Tag>}
@@ -45,6 +47,7 @@ export function HandOverReview({ rental, booking, answer, guest, width }: HandOv
           dates={dates}
         />
         <KeptPhotos title={text.currentGuest} tag={<Tag>{text.userTag(guest)}</Tag>} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
+        <PieceRecords before={acceptance.pieces} after={answer.return.pieces} dates={dates} />
         <CheckedDocuments
           acceptance={acceptance}
           dates={dates}

@@ -18,6 +18,8 @@ import { CheckedDocuments } from './documents/checked-documents.tsx'
 import { FlowPopup } from './flow-popup.tsx'
 import { guestRecordText } from './record/guest-record.text.ts'
 import { KeptPhotos } from './photos/kept-photos.tsx'
+import { countHandOverPhotos } from './pieces/piece-edits.ts'
+import { PieceRecords } from './pieces/piece-records.tsx'
 import { PrintRecordButton } from './record/print-record.button.tsx'
 import { ReturnedPhotos } from './return/returned-photos.tsx'
 import { SealNote } from './record/seal-note.tsx'
@@ -71,9 +73,10 @@ export default function HandOverPopup() {
         </Empty>
       ) : (
         <div data-prints className="mx-auto flex max-w-200 flex-col gap-6">
-          {acceptance.seal && <SealNote seal={acceptance.seal} photos={acceptance.unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
+          {acceptance.seal && <SealNote seal={acceptance.seal} photos={countHandOverPhotos(acceptance)} dates={dates} />}
           <KeptPhotos title={words.currentUnit} uuids={acceptance.unitMedias} photos={acceptance.photos} names={namesOf(acceptance.photos)} dates={dates} />
           <KeptPhotos title={words.currentGuest} uuids={acceptance.guestMedias} photos={acceptance.photos} dates={dates} />
+          <PieceRecords before={acceptance.pieces} after={returned.pieces} dates={dates} />
           <CheckedDocuments acceptance={acceptance} dates={dates} title={text.documents} read={read} tip={text.ownLook} />
           <ReturnedPhotos acceptance={acceptance} returned={returned} dates={dates} money={cents => formatMoney(cents, booking.currency, language)} />
           <PrintRecordButton />

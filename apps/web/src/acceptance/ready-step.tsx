@@ -5,6 +5,7 @@ import type { Dates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { acceptanceText } from './acceptance.text.ts'
 import { HandOverFigures } from './figures.tsx'
+import { countHandOverPhotos } from './pieces/piece-edits.ts'
 import type { Parts } from './use-acceptance.ts'
 
 /** All is accepted: what is left is the one press that starts the rental. */
@@ -24,7 +25,7 @@ export function ReadyStep({ booking, parts, firstName, dates }: { booking: Offic
       <div className="flex items-start gap-3 rounded-card bg-wash p-4">
         <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-lagoon" strokeWidth={1.75} />
         <div>
-          <p className="text-15 font-semibold">{text.willSeal(parts.unitMedias.length + parts.guestMedias.length)}</p>
+          <p className="text-15 font-semibold">{text.willSeal(countHandOverPhotos(parts))}</p>
           <p className="text-15 text-muted">{booking.user ? `${text.willSealText} ${text.willSealShared}` : text.willSealText}</p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { Answer, Input } from '@rentwell/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { keyOf, useRead } from '../platform/data.ts'
+import { pieceEdits, piecePartsOf, piecesPatch, type PieceParts } from './pieces/piece-edits.ts'
 import { isSameList, mergeLists, useSharedEdits, type SharedEdits } from './shared-edits.ts'
 
 export type Acceptance = Answer<typeof read>['acceptance']
@@ -17,6 +18,7 @@ export type PhotoNames = Readonly<Record<string, string>>
 /** What staff fill in, as it is saved. */
 export interface Parts extends Pick<Acceptance, 'version' | 'slots' | 'unitMedias' | 'guestMedias' | 'documents'> {
   names: PhotoNames
+  pieces: readonly PieceParts[]
 }
 type DocumentList = 'passportMedias' | 'driverLicensesMedias'
 
@@ -33,6 +35,8 @@ export interface AcceptanceEdits extends Pick<SharedEdits<Parts>, 'waiting' | 'e
   /** `named`: what those of them that were taken here show. */
   setUnitPhotos: (uuids: string[], named: PhotoNames) => void
   setGuestPhotos: (uuids: string[]) => void
+  setPiecePhotos: (pieceId: string, uuids: string[]) => void
+  setPieceNote: (pieceId: string, note: string, base: string) => void
   setChecked: (kind: DocumentKind, isChecked: boolean) => void
   addDocument: (kind: DocumentKind, id: string) => void
   removeDocument: (kind: DocumentKind, id: string) => void
@@ -41,13 +45,14 @@ export interface AcceptanceEdits extends Pick<SharedEdits<Parts>, 'waiting' | 'e
 export const namesOf = (photos: Acceptance['photos']): PhotoNames =>
   Object.fromEntries(photos.flatMap(({ kind, media, name }) => (kind === 'unit' && name !== null ? [[media, name]] : [])))
 
-const partsOf = ({ version, slots, unitMedias, guestMedias, documents, photos }: Acceptance): Parts => ({
+const partsOf = ({ version, slots, unitMedias, guestMedias, documents, photos, pieces }: Acceptance): Parts => ({
   version,
   slots,
   unitMedias,
   names: namesOf(photos),
   guestMedias,
   documents,
+  pieces: piecePartsOf(pieces),
 })
 
 /** A hand-over while it is filled in: read again when another phone has changed it; each change is saved at once. */
@@ -83,6 +88,8 @@ export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled
     edit(now => ({ ...now, guestMedias: mergeLists(base, uuids, now.guestMedias) }))
   }
 
+  const { setPiecePhotos, setPieceNote } = pieceEdits(value?.pieces ?? [], change => edit(now => ({ ...now, pieces: change(now.pieces) })))
+
   const editDocuments = (change: (documents: Parts['documents']) => Partial<Parts['documents']>) =>
     edit(now => ({ ...now, documents: { ...now.documents, ...change(now.documents) } }))
   return {
@@ -95,6 +102,8 @@ export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled
     settled: shared.settled,
     setUnitPhotos,
     setGuestPhotos,
+    setPiecePhotos,
+    setPieceNote,
     setChecked: (kind, isChecked) => editDocuments(() => ({ [toggleOfKind[kind]]: isChecked })),
     addDocument: (kind, id) => editDocuments(now => ({ [listOfKind[kind]]: mergeLists([], now[listOfKind[kind]], [id]) })),
     removeDocument: (kind, id) => editDocuments(now => ({ [listOfKind[kind]]: now[listOfKind[kind]].filter(one => one !== id) })),
@@ -115,5 +124,6 @@ function patchOf(wanted: Parts, now: Parts): Omit<Input<typeof saveAcceptance>, 
     ...(unitNames.length > 0 && { unitNames }),
     ...(!isSameList(wanted.guestMedias, now.guestMedias) && { guestMedias: wanted.guestMedias }),
     ...(Object.keys(documents).length > 0 && { documents }),
+    ...piecesPatch(wanted.pieces, now.pieces),
   }
 }

@@ -7,14 +7,18 @@ export interface FilledAcceptance {
   unitMedias: readonly unknown[]
   guestMedias: readonly unknown[]
   documents: { passport: boolean; driverLicense: boolean; passportMedias: readonly unknown[]; driverLicensesMedias: readonly unknown[] }
+  /** Every piece of the booking that has photos of its own or could have. */
+  pieces?: readonly { unitMedias: readonly unknown[]; guestMedias: readonly unknown[] }[] | undefined
 }
 
-/** What is still to be done before a rental may start, in the order of the steps. */
-export function missingParts({ unitMedias, guestMedias, documents }: FilledAcceptance, asks: AskedDocuments): AcceptancePart[] {
+/** What is still to be done before a rental may start, in the order of the steps. Photos of every single piece do for those of all together. */
+export function missingParts({ unitMedias, guestMedias, documents, pieces = [] }: FilledAcceptance, asks: AskedDocuments): AcceptancePart[] {
+  const hasUnit = unitMedias.length > 0 || (pieces.length > 0 && pieces.every(piece => piece.unitMedias.length > 0))
+  const hasGuest = guestMedias.length > 0 || pieces.some(piece => piece.guestMedias.length > 0)
   const isDone = (ask: DocumentAsk, isChecked: boolean, photos: readonly unknown[]) => ask === 'none' || (isChecked && (ask === 'check' || photos.length > 0))
   return [
-    ...(unitMedias.length > 0 ? [] : (['unit_medias'] as const)),
-    ...(guestMedias.length > 0 ? [] : (['guest_medias'] as const)),
+    ...(hasUnit ? [] : (['unit_medias'] as const)),
+    ...(hasGuest ? [] : (['guest_medias'] as const)),
     ...(isDone(asks.passport, documents.passport, documents.passportMedias) ? [] : (['passport'] as const)),
     ...(isDone(asks.driverLicense, documents.driverLicense, documents.driverLicensesMedias) ? [] : (['driver_license'] as const)),
   ]
@@ -23,6 +27,18 @@ export function missingParts({ unitMedias, guestMedias, documents }: FilledAccep
 export const mostUnitMedias = 60
 export const mostGuestMedias = 20
 export const mostDocumentMedias = 10
+/** Photos of one piece, and as many of it with the guest. */
+export const mostPieceMedias = 20
+export const longestPieceNote = 1000
+
+/**
+ * The photos of a return that a claim to the deposit shows: those of pieces of which something was said, then those of all together. Those of other pieces
+ * don't belong to it, if there are any others.
+ */
+export function photosOfReturn(common: readonly string[], pieces: readonly { unitMedias: readonly string[]; note: string }[]): string[] {
+  const shown = [...pieces.filter(({ note }) => note !== '').flatMap(({ unitMedias }) => unitMedias), ...common]
+  return [...new Set(shown.length > 0 ? shown : pieces.flatMap(({ unitMedias }) => unitMedias))]
+}
 
 /** How a slot came back. */
 export const findingStates = ['same', 'damage'] as const

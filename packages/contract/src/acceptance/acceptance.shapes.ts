@@ -5,24 +5,11 @@ import type { Shape } from '../endpoint.ts'
 import { cents, id, instantOut, point, text } from '../shared.ts'
 import { askedDocuments } from '../rentals/rentals.shapes.ts'
 import { acceptanceParts, findingStates, longestFinding, mostDocumentMedias, mostGuestMedias, mostMarks, mostUnitMedias } from './acceptance.rules.ts'
+import { person, photo } from './photos.shapes.ts'
+import { notedPieces, pieceRecord } from './piece-records.shapes.ts'
 import { slotName } from './photo-slots.shapes.ts'
 
 const oneBooking = { answer: z.object({ booking }) } satisfies Shape
-
-const person = z.object({ id, firstName: z.string(), lastName: z.string() })
-
-/** What the server noted of a picture when it was attached. */
-const photo = z.object({
-  kind: z.enum(['unit', 'guest', 'return']),
-  slot: z.int(),
-  media: id,
-  /** What a photo of the unit shows: a known name such as 'front', or the rental's own words; null for one beside the slots. */
-  name: z.string().nullable(),
-  at: instantOut,
-  /** Hex; null where the bytes lie with a provider of uploads. */
-  sha256: z.string().nullable(),
-  by: person,
-})
 
 const documentKind = z.enum(['passport', 'driver_license'])
 
@@ -59,6 +46,8 @@ export const acceptance = z
     guestMedias: z.array(id),
     documents: z.object({ passport: z.boolean(), driverLicense: z.boolean(), passportMedias: z.array(id), driverLicensesMedias: z.array(id) }),
     photos: z.array(photo),
+    /** Left out for a booking of one piece of which nothing was noted. */
+    pieces: z.array(pieceRecord).optional(),
     /** Photographs of documents, read by their own address. */
     papers: z.array(document),
     /** What is still to be done before the start. */
@@ -77,6 +66,8 @@ export const returned = z
     findings: z.array(finding),
     note: z.string(),
     photos: z.array(photo),
+    /** As of the hand-over. */
+    pieces: z.array(pieceRecord).optional(),
     updatedAt: instantOut.nullable(),
     /** Why there are no photos. */
     reason: z.string().nullable(),
@@ -100,6 +91,7 @@ export const saveAcceptance = {
       .max(mostUnitMedias)
       .optional(),
     guestMedias: z.array(id).max(mostGuestMedias).optional(),
+    pieces: notedPieces.optional(),
     documents: z
       .strictObject({
         passport: z.boolean().optional(),
@@ -122,6 +114,7 @@ export const saveReturn = {
       .max(mostUnitMedias)
       .optional(),
     findings: z.array(finding).max(mostUnitMedias).optional(),
+    pieces: notedPieces.optional(),
     note: text(4000).optional(),
   }),
   answer: z.object({ return: returned }),

@@ -6,6 +6,9 @@ import { mostPiecesAtOnce, pieceStates } from './pieces.rules.ts'
 
 const bookingOfPiece = z.object({ id, number: z.string(), name: z.string(), startAt: instantOut, endAt: instantOut })
 
+/** What was said of a piece when it came back, or in a claim to the deposit of a booking that had only this piece or shows it in its photos. */
+const damageOfPiece = z.object({ bookingId: id, number: z.string(), at: instantOut, words: z.string(), source: z.enum(['return', 'claim']) })
+
 /** One of the things that a unit consists of; the first one has the unit's id. */
 export const piece = z
   .object({
@@ -21,6 +24,8 @@ export const piece = z
     out: bookingOfPiece.nullable(),
     /** Its next booking. It may get another piece until it begins. */
     next: bookingOfPiece.nullable(),
+    /** The newest; claims that were withdrawn or decided for the guest don’t count. */
+    lastDamage: damageOfPiece.nullable(),
     insertedAt: instantOut,
   })
   .meta({ id: 'Piece' })

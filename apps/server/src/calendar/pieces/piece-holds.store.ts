@@ -111,6 +111,12 @@ export interface Hold extends Period {
   rules: UnitRules
 }
 
+/** The caller has locked the calendar rows. */
+export const pinHolds = (tx: Db, rentalId: string, bookingId: string, pieceIds: readonly string[]) =>
+  tx.run(sql`
+    update holds set pinned = true
+    where rental_id = ${rentalId} and kind = 'booking' and ref = ${bookingId} and piece_id = any(${[...pieceIds]}::uuid[]) and not pinned`)
+
 /** What a booking holds, by unit. */
 export const listHolds = (tx: Db, rentalId: string, bookingId: string) =>
   tx.rows<Hold>(sql`

@@ -1,16 +1,17 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { listPieces } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
+import { listLastDamages } from './damages.views.ts'
 import { guestName } from '../calendar.views.ts'
 
 type Piece = Returned<typeof listPieces>['pieces'][number]
 type BookingOfPiece = NonNullable<Piece['out']>
 
-interface Row extends Omit<Piece, 'out' | 'next'> {
+interface Row extends Omit<Piece, 'out' | 'next' | 'lastDamage'> {
   bookings: (Omit<BookingOfPiece, 'startAt' | 'endAt'> & { status: string; startAt: string; endAt: string })[]
 }
 
-/** The pieces of a unit with the booking that has each now and its next one, the oldest piece first and those that are gone last. */
+/** The pieces of a unit with the booking that has each now, its next one and its last damage, the oldest piece first and those that are gone last. */
 export async function readPieces(db: Db, rentalId: string, unitId: string, ids?: string[]): Promise<Piece[]> {
   const rows = await db.rows<Row>(sql`
     select p.id, p.unit_id as "unitId", p.label, p.serial, p.code, p.state, p.note, p.inserted_at as "insertedAt", coalesce((
@@ -19,10 +20,17 @@ export async function readPieces(db: Db, rentalId: string, unitId: string, ids?:
       where h.rental_id = p.rental_id and h.unit_id = p.unit_id and h.piece_id = p.id and h.kind = 'booking'), '[]') as bookings
     from pieces p where p.rental_id = ${rentalId} and p.unit_id = ${unitId} and (${ids ?? null}::uuid[] is null or p.id = any(${ids ?? null}::uuid[]))
     order by p.state = 'gone', p.inserted_at, p.id`)
+  const damages = await listLastDamages(db, rentalId, unitId)
   return rows.map(({ bookings, ...piece }) => {
     const as = (found: Row['bookings'][number] | undefined): BookingOfPiece | null =>
       found ? { id: found.id, number: found.number, name: found.name, startAt: new Date(found.startAt), endAt: new Date(found.endAt) } : null
-    return { ...piece, out: as(bookings.find(({ status }) => status === 'in_progress')), next: as(bookings.find(({ status }) => status !== 'in_progress')) }
+    const lastDamage = damages.get(piece.id) ?? null
+    return {
+      ...piece,
+      lastDamage,
+      out: as(bookings.find(({ status }) => status === 'in_progress')),
+      next: as(bookings.find(({ status }) => status !== 'in_progress')),
+    }
   })
 }
 

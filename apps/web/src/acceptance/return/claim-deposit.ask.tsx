@@ -1,3 +1,4 @@
+import { photosOfReturn } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { claimDeposit } from '@rentwell/contract/deposits/deposits.endpoints.ts'
@@ -18,7 +19,13 @@ import { TextInput } from '../../ui/text-input.tsx'
 export function ClaimDeposit({ rental, booking, deposit, onDone, onClose }: ClaimAskProps) {
   const text = useText(depositText)
   const language = useLanguage()
-  const taken = useRead(readOfficeAcceptance, { rental, booking: booking.id }).data?.return.unitMedias.map(one => one.media)
+  const returned = useRead(readOfficeAcceptance, { rental, booking: booking.id }).data?.return
+  const taken =
+    returned &&
+    photosOfReturn(
+      returned.unitMedias.map(one => one.media),
+      returned.pieces ?? [],
+    )
   const claim = useCommand(claimDeposit, { stale: [listOfficeBookings] })
   const words = useFieldErrors(claim.error)
   const [typed, setTyped] = useState('')

@@ -4,7 +4,9 @@ import { evidenceRules } from '../../media/drop-rules.ts'
 import { MediaBoard } from '../../media/media-board.tsx'
 import type { Dates } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.ts'
+import { cx } from '../../ui/cx.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { countHandOverPhotos } from '../pieces/piece-edits.ts'
 import { MissingReason } from '../photos/missing-reason.tsx'
 import { PairCloseUp } from '../photos/pair-close-up.tsx'
 import { ReturnPair } from './return-pair.tsx'
@@ -27,6 +29,8 @@ interface CompareStepProps {
   findings: Findings
   /** Slots without a photo. */
   left: number
+  /** Photos are missing, here or of single pieces. */
+  isReasonAsked: boolean
   reason: string
   onReason: (reason: string) => void
   /** What the photo of a slot shows, or its number. */
@@ -37,7 +41,22 @@ interface CompareStepProps {
 const longestNote = 4000
 
 /** Each pick-up photo with its twin, what is different in words, and why photos are missing where some are. */
-export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, onNote, findings, left, reason, onReason, nameAt, dates }: CompareStepProps) {
+export function CompareStep({
+  acceptance,
+  returned,
+  slots,
+  note,
+  onSlot,
+  onAll,
+  onNote,
+  findings,
+  left,
+  isReasonAsked,
+  reason,
+  onReason,
+  nameAt,
+  dates,
+}: CompareStepProps) {
   const text = useText(returnText)
   const all = useMemo(() => [...slots.values()], [slots])
   const [open, setOpen] = useState<number>()
@@ -51,12 +70,14 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
     const at = takenAt(uuid) ?? seal?.at
     return text.outAt(at ? dates.day(at) : '')
   }
+  // The pieces were photographed one by one, and are compared above.
+  const isByPiece = unitMedias.length === 0 && (acceptance.pieces ?? []).some(piece => piece.unitMedias.length > 0)
   const opened = open === undefined ? undefined : unitMedias[open]
   const twin = open === undefined ? undefined : slots.get(open)
   return (
     <div className="mx-auto grid max-w-240 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_316px]">
       <section aria-labelledby="repeat" className="flex min-w-0 flex-col gap-5">
-        <div className="flex items-center justify-between gap-3">
+        <div className={cx('flex items-center justify-between gap-3', isByPiece && 'sr-only')}>
           <h2 id="repeat" className="text-20">
             {unitMedias.length > 0 ? text.repeat : text.freely}
           </h2>
@@ -68,7 +89,7 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
             {text.done(unitMedias.length - left, unitMedias.length)}
           </p>
         </div>
-        <Tip>{unitMedias.length > 0 ? text.repeatTip : text.freelyTip}</Tip>
+        {!isByPiece && <Tip>{unitMedias.length > 0 ? text.repeatTip : text.freelyTip}</Tip>}
         {unitMedias.length === 0 && (
           <MediaBoard label={text.freelyBoard} value={all} onChange={onAll} most={mostUnitMedias} empty={0} rules={evidenceRules} fromCamera />
         )}
@@ -89,8 +110,8 @@ export function CompareStep({ acceptance, returned, slots, note, onSlot, onAll, 
       </section>
       <div className="flex min-w-0 flex-col gap-4">
         <Note value={note} onChange={onNote} />
-        {left > 0 && <MissingReason value={reason} onChange={onReason} />}
-        {seal && <SealNote seal={seal} photos={unitMedias.length + acceptance.guestMedias.length} dates={dates} />}
+        {isReasonAsked && <MissingReason value={reason} onChange={onReason} />}
+        {seal && <SealNote seal={seal} photos={countHandOverPhotos(acceptance)} dates={dates} />}
       </div>
       {opened && open !== undefined && (
         <PairCloseUp

@@ -17,6 +17,9 @@ import { DepositStep, noDeposit, type DepositForm } from '../deposit-step.tsx'
 import { FlowFoot } from '../flow-foot.tsx'
 import { FlowPopup } from '../flow-popup.tsx'
 import { PiecesBackFields } from './pieces-back.fields.tsx'
+import { piecesToRepeat } from '../pieces/piece-edits.ts'
+import { PiecePhotos } from '../pieces/piece-photos.tsx'
+import { piecePhotosText } from '../pieces/piece-photos.text.ts'
 import { piecesBackText } from './pieces-back.text.ts'
 import { usePiecesOut } from './pieces-out.ts'
 import { returnText } from './return.text.ts'
@@ -39,6 +42,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const text = useText(returnText)
   const words = useText(acceptanceText)
   const pieces = useText(piecesBackText)
+  const ofPieces = useText(piecePhotosText)
   const popups = usePopups()
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
@@ -47,11 +51,15 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const [deposit, setDeposit] = useState<DepositForm>(noDeposit)
   const [checked, setChecked] = useState(false)
   const [saving, setSaving] = useState(false)
+  const [waiting, setWaiting] = useState(0)
   const complete = useCommand(completeBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
   const nameAt = useNameAt(acceptance)
   const slots = edits.value?.slots ?? new Map<number, string>()
   const hasTwins = acceptance.unitMedias.length > 0
-  const left = hasTwins ? acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length : slots.size === 0 ? 1 : 0
+  const pieceParts = edits.value?.pieces ?? []
+  const toRepeat = piecesToRepeat(acceptance.pieces, pieceParts)
+  const hasPhotos = slots.size > 0 || pieceParts.some(({ unitMedias }) => unitMedias.length > 0)
+  const left = hasTwins ? acceptance.unitMedias.filter((_, slot) => !slots.has(slot)).length : hasPhotos || toRepeat > 0 ? 0 : 1
   const held =
     booking.deposit?.status === 'held' ? { amount: formatMoney(booking.deposit.amount, booking.currency, language), kind: booking.deposit.kind } : undefined
   const out = usePiecesOut(booking)
@@ -60,7 +68,8 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const step = Math.min(wanted, names.length - 1)
   const isLast = step === names.length - 1
   const [wordless] = edits.findings.wordless
-  const unfinished = wordless !== undefined ? text.wordsMissing(nameAt(wordless)) : left > 0 && !reason.trim() && text.left(left)
+  const unfinished =
+    wordless !== undefined ? text.wordsMissing(nameAt(wordless)) : !reason.trim() && (left > 0 ? text.left(left) : toRepeat > 0 && ofPieces.toRepeat(toRepeat))
   // Photos and the deposit wait for the last piece.
   const why = out.isPartial ? out.back.length === 0 && pieces.none : unfinished
 
@@ -87,7 +96,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
     const done = await complete.run({
       rental,
       booking: booking.id,
-      ...(left > 0 && { reason: reason.trim() }),
+      ...(left + toRepeat > 0 && { reason: reason.trim() }),
       ...(action === 'release' && { deposit: { action: 'release' as const } }),
       ...(action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
     })
@@ -105,7 +114,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
         <FlowFoot
           error={(complete.error ?? edits.error)?.message}
           onAgain={edits.error && edits.again}
-          state={why || (edits.waiting > 0 ? words.saving : words.saved)}
+          state={why || (waiting > 0 ? words.uploading(waiting) : edits.waiting > 0 ? words.saving : words.saved)}
           back={step > 0 ? { word: words.goBack, onBack: () => go(step - 1) } : undefined}
         >
           {isLast ? (
@@ -123,6 +132,14 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
       {/* Stays while the other step is shown: what is on its way up goes on. */}
       <div className={cx(step !== 0 && 'hidden')}>
         <PiecesBackFields out={out} />
+        <PiecePhotos
+          isReturn
+          records={acceptance.pieces ?? []}
+          pieces={pieceParts}
+          onPhotos={edits.setPiecePhotos}
+          onNote={edits.setPieceNote}
+          onWaiting={setWaiting}
+        />
         <CompareStep
           acceptance={acceptance}
           returned={returned}
@@ -133,6 +150,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
           onNote={edits.setNote}
           findings={edits.findings}
           left={left}
+          isReasonAsked={left + toRepeat > 0}
           reason={reason}
           onReason={setReason}
           nameAt={nameAt}

@@ -6,6 +6,7 @@ import { CloseUp } from '../photos/close-up.tsx'
 import { KeptPhotos } from '../photos/kept-photos.tsx'
 import { MarkedPhoto } from '../photos/marked-photo.tsx'
 import { returnText } from './return.text.ts'
+import { countHandOverPhotos } from '../pieces/piece-edits.ts'
 import { SealNote } from '../record/seal-note.tsx'
 import { Twin, useSlotState } from '../photos/twin.tsx'
 import type { Acceptance, Returned } from '../use-acceptance.ts'
@@ -40,11 +41,17 @@ export function ReturnedPhotos({ acceptance, returned, dates, money }: ReturnedP
   return (
     <section aria-label={text.returned} className="flex flex-col gap-5 border-t border-line pt-6">
       <h2 className="text-20">{text.returned}</h2>
-      {returned.seal && <SealNote seal={returned.seal} photos={returned.unitMedias.length} dates={dates} />}
+      {returned.seal && (
+        <SealNote
+          seal={returned.seal}
+          photos={countHandOverPhotos({ ...returned, unitMedias: returned.unitMedias.map(({ media }) => media), guestMedias: [] })}
+          dates={dates}
+        />
+      )}
       {returned.note && <p className="rounded-control border border-line bg-surface p-3.5 text-15 whitespace-pre-line">{returned.note}</p>}
       {returned.reason && <p className="text-15">{text.why(returned.reason)}</p>}
       {deposit && <p className="text-15">{deposit.action === 'keep' ? text.kept(money(deposit.amount ?? 0), deposit.reason ?? '') : text.released}</p>}
-      {acceptance.unitMedias.length === 0 && (
+      {acceptance.unitMedias.length === 0 && returned.unitMedias.length > 0 && (
         <KeptPhotos title={text.freelyBoard} uuids={returned.unitMedias.map(({ media }) => media)} photos={returned.photos} dates={dates} />
       )}
       <div className="grid gap-5 md:grid-cols-2">

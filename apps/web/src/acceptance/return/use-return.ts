@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../platform/api.ts'
 import { keyOf, useRead } from '../../platform/data.ts'
+import { pieceEdits, piecePartsOf, piecesPatch, type PieceParts } from '../pieces/piece-edits.ts'
 import { mergeNotes, useSharedEdits } from '../shared-edits.ts'
 import type { Returned } from '../use-acceptance.ts'
 import { useFindings, type Finding } from './use-findings.ts'
@@ -13,14 +14,16 @@ interface Parts {
   slots: ReadonlyMap<number, string>
   findings: ReadonlyMap<number, Finding>
   note: string
+  pieces: readonly PieceParts[]
   version: number
 }
 
 const every = 4000
-const partsOf = ({ unitMedias, findings, note, version }: Returned): Parts => ({
+const partsOf = ({ unitMedias, findings, note, pieces, version }: Returned): Parts => ({
   slots: new Map(unitMedias.map(({ slot, media }) => [slot, media])),
   findings: new Map(findings.map(one => [one.slot, one])),
   note,
+  pieces: piecePartsOf(pieces),
   version,
 })
 const listOf = (slots: Parts['slots']) => [...slots].map(([slot, media]) => ({ slot, media })).toSorted((one, other) => one.slot - other.slot)
@@ -44,6 +47,7 @@ export function useReturn(input: Input<typeof readOfficeAcceptance>, enabled: bo
         // Of another photo the server forgets what was found: both are sent together.
         ...((isOther || JSON.stringify(found) !== JSON.stringify(foundBefore)) && { findings: found }),
         ...(wanted.note !== now.note && { note: wanted.note }),
+        ...piecesPatch(wanted.pieces, now.pieces),
       }
       if (Object.keys(patch).length === 0) return now
       const answer = await call(saveReturn, { ...input, version: now.version, ...patch })
@@ -68,6 +72,7 @@ export function useReturn(input: Input<typeof readOfficeAcceptance>, enabled: bo
   return {
     query,
     ...shared,
+    ...pieceEdits(value?.pieces ?? [], change => edit(now => ({ ...now, pieces: change(now.pieces) }))),
     findings,
     setSlot: (slot: number, media: string | undefined) =>
       edit(now => {

@@ -69,6 +69,11 @@ export function PieceRow({ rental, piece, name, timeZone, may, isScanned }: Piec
                 {text.next(piece.next.number, piece.next.name, dates.moment(piece.next.startAt))}
               </button>
             )}
+            {piece.lastDamage && (
+              <button type="button" className={cx(link, 'text-declined')} onClick={() => piece.lastDamage && open(piece.lastDamage.bookingId)}>
+                {text.lastDamage(piece.lastDamage.words, dates.day(piece.lastDamage.at), piece.lastDamage.number)}
+              </button>
+            )}
             {!piece.out && !piece.next && piece.state !== 'gone' && <span className="text-muted">{text.free}</span>}
           </div>
         </div>
