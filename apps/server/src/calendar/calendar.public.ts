@@ -22,7 +22,7 @@ export { bookedUnits, chosenOf, isChosen, type BookedUnit } from './booked-units
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
 export { canMovePieces, countingLeft, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
-export { listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
+export { isPieceOf, listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
 export {
   listFreeUnits,
   listLikeUnits,
