@@ -18,7 +18,7 @@ const owned = {
   reviews: 'ratings review_devices review_flags review_rentals reviews',
   messaging: 'conversation_rentals conversations guest_conversations message_ids messages',
   assistant: 'support_conversations support_days support_settings',
-  tracker: 'positions tracker_devices tracker_settings tracker_tokens',
+  tracker: 'positions tracker_devices tracker_pieces tracker_settings tracker_tokens',
   backoffice: 'audit_entries audit_head daily_figures',
 }
 

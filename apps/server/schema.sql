@@ -276,6 +276,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fill_position_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.piece_id := coalesce((select piece_id from tracker_devices where rental_id = new.rental_id and id = new.device_id), new.unit_id);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.give_offered_unit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1593,6 +1603,7 @@ create table holds (
   held tstzrange not null,
   piece_id uuid not null,
   pinned boolean not null default false,
+  swapped_at timestamp with time zone,
   constraint holds_held_check CHECK (((NOT isempty(held)) AND lower_inc(held) AND (NOT upper_inc(held)))),
   constraint holds_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'block'::text]))),
   constraint holds_no_overlap EXCLUDE USING gist (rental_id WITH =, unit_id WITH =, piece_id WITH =, held WITH &&),
@@ -2114,16 +2125,17 @@ create table positions (
   accuracy real,
   battery smallint,
   received_at timestamp with time zone not null,
+  piece_id uuid not null,
   constraint positions_accuracy_check CHECK ((accuracy >= (0)::double precision)),
   constraint positions_battery_check CHECK (((battery >= 0) AND (battery <= 100))),
   constraint positions_bearing_check CHECK (((bearing >= (0)::double precision) AND (bearing <= (360)::double precision))),
   constraint positions_check CHECK ((((source = 'device'::text) = (device_id IS NOT NULL)) AND ((source = 'device'::text) = (booking_id IS NULL)))),
   constraint positions_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint positions_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
-  constraint positions_pkey PRIMARY KEY (rental_id, unit_id, at, told_by),
+  constraint positions_pkey PRIMARY KEY (rental_id, unit_id, piece_id, at, told_by),
   constraint positions_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
-  constraint positions_rental_id_unit_id_device_id_fkey FOREIGN KEY (rental_id, unit_id, device_id) REFERENCES tracker_devices(rental_id, unit_id, id),
-  constraint positions_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint positions_rental_id_unit_id_piece_id_device_id_fkey FOREIGN KEY (rental_id, unit_id, piece_id, device_id) REFERENCES tracker_devices(rental_id, unit_id, piece_id, id),
+  constraint positions_rental_id_unit_id_piece_id_fkey FOREIGN KEY (rental_id, unit_id, piece_id) REFERENCES pieces(rental_id, unit_id, id),
   constraint positions_source_check CHECK ((source = ANY (ARRAY['device'::text, 'scan'::text, 'start'::text, 'return'::text]))),
   constraint positions_speed_check CHECK ((speed >= (0)::double precision))
 );
@@ -2671,13 +2683,27 @@ create table tracker_devices (
   problem text,
   removed_at timestamp with time zone,
   removed_by uuid,
+  piece_id uuid not null,
   constraint tracker_devices_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint tracker_devices_battery_check CHECK (((battery >= 0) AND (battery <= 100))),
   constraint tracker_devices_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint tracker_devices_pkey PRIMARY KEY (rental_id, id),
   constraint tracker_devices_problem_check CHECK ((problem = ANY (ARRAY['no_place'::text, 'no_fix'::text, 'future'::text, 'too_old'::text]))),
   constraint tracker_devices_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
-  constraint tracker_devices_rental_id_unit_id_id_key UNIQUE (rental_id, unit_id, id)
+  constraint tracker_devices_rental_id_unit_id_id_key UNIQUE (rental_id, unit_id, id),
+  constraint tracker_devices_rental_id_unit_id_piece_id_fkey FOREIGN KEY (rental_id, unit_id, piece_id) REFERENCES pieces(rental_id, unit_id, id),
+  constraint tracker_devices_rental_id_unit_id_piece_id_id_key UNIQUE (rental_id, unit_id, piece_id, id)
+);
+
+create table tracker_pieces (
+  rental_id uuid not null,
+  unit_id uuid not null,
+  piece_id uuid not null,
+  is_away boolean not null,
+  constraint tracker_pieces_check CHECK ((piece_id <> unit_id)),
+  constraint tracker_pieces_pkey PRIMARY KEY (rental_id, unit_id, piece_id),
+  constraint tracker_pieces_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES tracker_settings(rental_id, unit_id),
+  constraint tracker_pieces_rental_id_unit_id_piece_id_fkey FOREIGN KEY (rental_id, unit_id, piece_id) REFERENCES pieces(rental_id, unit_id, id)
 );
 
 create table tracker_settings (
@@ -3076,6 +3102,7 @@ CREATE TRIGGER papers_whole BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT 
 CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
 CREATE TRIGGER pieces_fill_calendar_of_new AFTER INSERT ON public.pieces FOR EACH ROW WHEN (((new.id <> new.unit_id) OR (new.state <> 'ready'::text))) EXECUTE FUNCTION fill_calendar_of_pieces();
 CREATE TRIGGER pieces_fill_calendar_of_state AFTER UPDATE OF state ON public.pieces FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION fill_calendar_of_pieces();
+CREATE TRIGGER positions_fill_piece BEFORE INSERT ON public.positions FOR EACH ROW WHEN ((new.piece_id IS NULL)) EXECUTE FUNCTION fill_position_piece();
 CREATE TRIGGER proofs_stepped_up BEFORE INSERT ON public.proofs FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['phone'::text, 'email'::text]))) EXECUTE FUNCTION refuse_stale_session();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER record_anchors_stay BEFORE DELETE OR UPDATE ON public.record_anchors FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3093,6 +3120,7 @@ CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_reco
 CREATE TRIGGER sealed_records_whole BEFORE TRUNCATE ON public.sealed_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER told_elsewhere BEFORE INSERT ON public.told FOR EACH ROW EXECUTE FUNCTION skip_told();
+CREATE TRIGGER tracker_devices_fill_piece BEFORE INSERT ON public.tracker_devices FOR EACH ROW WHEN ((new.piece_id IS NULL)) EXECUTE FUNCTION fill_piece();
 CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN ((old.busy IS DISTINCT FROM new.busy)) EXECUTE FUNCTION notify_calendar_changed();
 CREATE TRIGGER unit_calendar_fill BEFORE INSERT ON public.unit_calendar FOR EACH ROW WHEN ((new.currency_id IS NULL)) EXECUTE FUNCTION fill_new_calendar();
 CREATE TRIGGER unit_calendar_rebuild_kits AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN (new.in_kits) EXECUTE FUNCTION rebuild_kits();

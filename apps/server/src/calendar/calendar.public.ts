@@ -25,7 +25,7 @@ export { choosePiece } from './pieces/pieces.policy.ts'
 export { countingLeft, countLeftOf } from './count-left.views.ts'
 export { isKitFreeBesides } from './kits/kits.store.ts'
 export { canMovePieces, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
-export { listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
+export { isPieceOf, listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
 export {
   listFreeUnits,
   listLikeUnits,

@@ -156,14 +156,14 @@ async function holdPieces(
   booking: BookingRef,
   held: Period,
   now: Date,
-  { count = 1, pieceId, isPinned = false }: { count?: number; pieceId?: string; isPinned?: boolean },
+  { count = 1, pieceId, isPinned = false, swappedAt = null }: { count?: number; pieceId?: string; isPinned?: boolean; swappedAt?: Date | null },
 ): Promise<boolean> {
   const found = await findPieces(tx, booking, { ...held, pieceId }, count, now)
   if (!found) return false
   await movePieces(tx, booking.rentalId, found.moves)
   await tx.run(sql`
-    insert into holds (rental_id, kind, ref, unit_id, piece_id, held, pinned)
-    select ${booking.rentalId}, 'booking', ${booking.id}, ${booking.unitId}, piece_id, tstzrange(${held.start}, ${held.end}), ${isPinned}
+    insert into holds (rental_id, kind, ref, unit_id, piece_id, held, pinned, swapped_at)
+    select ${booking.rentalId}, 'booking', ${booking.id}, ${booking.unitId}, piece_id, tstzrange(${held.start}, ${held.end}), ${isPinned}, ${swappedAt}
     from unnest(${found.pieceIds}::uuid[]) as piece_id`)
   await rebuildBusy(tx, booking.rentalId, [booking.unitId], now)
   return true
@@ -174,10 +174,11 @@ async function holdPieces(
  * The caller has locked the calendar row.
  */
 export async function pinPiece(tx: Db, booking: BookingRef, { pieceId, insteadOf }: { pieceId: string; insteadOf: string }, now: Date): Promise<boolean> {
-  const held = await tx.row<Period>(sql`
-    delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id} and piece_id = ${insteadOf}
-    returning lower(held) as start, upper(held) as "end"`)
-  return held !== undefined && holdPieces(tx, booking, held, now, { pieceId, isPinned: true })
+  const own = (await listHolds(tx, booking.rentalId, booking.id)).find(hold => hold.pieceId === insteadOf)
+  if (!own) return false
+  await tx.run(sql`delete from holds where rental_id = ${booking.rentalId} and kind = 'booking' and ref = ${booking.id} and piece_id = ${insteadOf}`)
+  const swappedAt = own.hasBegun && pieceId !== insteadOf ? now : own.swappedAt
+  return holdPieces(tx, booking, own, now, { pieceId, isPinned: true, swappedAt })
 }
 
 /** Gives the bookings that would get an overdue piece within the next 24 hours other pieces, as far as some are free. Returns the units whose pieces moved. The caller has locked the overdue booking. */
@@ -220,7 +221,7 @@ export async function moveHolds(tx: Db, { rentalId, id }: { rentalId: string; id
     }
     await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} and unit_id = ${unitId}`)
     const fixed = own.filter(({ isFixed }) => isFixed)
-    for (const { pieceId, isPinned } of fixed) must(await holdPieces(tx, { rentalId, unitId, id }, held, now, { pieceId, isPinned }), 'dates_taken')
+    for (const piece of fixed) must(await holdPieces(tx, { rentalId, unitId, id }, held, now, piece), 'dates_taken')
     const count = own.length - fixed.length
     if (count > 0) must(await holdPieces(tx, { rentalId, unitId, id }, held, now, { count }), 'dates_taken')
   }
@@ -246,7 +247,12 @@ export async function swapHold(
         and (${pieceIds === null ? null : [...pieceIds]}::uuid[] is null or piece_id = any(${pieceIds === null ? null : [...pieceIds]}::uuid[]))
       order by pinned, piece_id desc limit ${count})`)
   await rebuildBusy(tx, rentalId, [booking.unitId], now)
-  return holdDates(tx, { rentalId, id, unitId, start: held.start }, held, now, count)
+  if (!(await holdDates(tx, { rentalId, id, unitId, start: held.start }, held, now, count))) return false
+  await tx.run(sql`
+    update holds h set swapped_at = ${now} from bookings b
+    where h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = ${id} and h.unit_id = ${unitId}
+      and b.rental_id = h.rental_id and b.id = h.ref and b.status = 'in_progress'`)
+  return true
 }
 
 /** Serializes changes of a unit's holds. Returns 0 if there is no such unit. */

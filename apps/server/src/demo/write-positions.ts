@@ -90,6 +90,11 @@ const trackers: Tracker[] = [
   },
 ]
 
+/** SQL: the piece of a unit that is out, or the first one. */
+const pieceOut = (rental: string) => sql`
+  coalesce((select h.piece_id from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref
+    where h.rental_id = ${rental} and h.unit_id = unit and h.kind = 'booking' and b.status = 'in_progress' order by b.number limit 1), unit)`
+
 /** Scooters with a tracker, and the area that one of them should stay in. */
 export async function writePositions(tx: Db, now: Date): Promise<void> {
   const rental = rentalId('echo-beach')
@@ -110,8 +115,8 @@ export async function writePositions(tx: Db, now: Date): Promise<void> {
     }
   })
   await tx.run(sql`
-    insert into tracker_devices (rental_id, id, unit_id, name, inserted_at, added_by, last_seen_at, battery_at, battery, is_charging)
-    select ${rental}, device, unit, name, added, o.user_id, seen, seen, battery, false
+    insert into tracker_devices (rental_id, id, unit_id, piece_id, name, inserted_at, added_by, last_seen_at, battery_at, battery, is_charging)
+    select ${rental}, device, unit, ${pieceOut(rental)}, name, added, o.user_id, seen, seen, battery, false
     from jsonb_to_recordset(${JSON.stringify(placed.map(one => one.device))}::jsonb)
       as t (device uuid, unit uuid, name text, added timestamptz, seen timestamptz, battery smallint),
       (select user_id from members where rental_id = ${rental} and role = 'owner' order by inserted_at limit 1) o`)
@@ -122,5 +127,9 @@ export async function writePositions(tx: Db, now: Date): Promise<void> {
       as p (unit uuid, device uuid, at timestamptz, lat double precision, lng double precision, speed real, battery smallint)`)
   await tx.run(sql`
     insert into tracker_settings (rental_id, unit_id, area_lat, area_lng, area_radius, is_away, updated_at)
-    values (${rental}, ${unitId('vario-125')}, ${-8.6547}, ${115.1266}, 5000, false, ${now})`)
+    select ${rental}, unit_id, ${-8.6547}, ${115.1266}, 5000, case when piece_id = unit_id then false end, ${now}
+    from tracker_devices where rental_id = ${rental} and unit_id = ${unitId('vario-125')}`)
+  await tx.run(sql`
+    insert into tracker_pieces (rental_id, unit_id, piece_id, is_away)
+    select rental_id, unit_id, piece_id, false from tracker_devices where rental_id = ${rental} and unit_id = ${unitId('vario-125')} and piece_id <> unit_id`)
 }

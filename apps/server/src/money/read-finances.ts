@@ -4,6 +4,7 @@ import type { Member } from '../members/members.public.ts'
 import { invalidField } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { listDays, listMonths, readPlace } from './finances.views.ts'
+import { listPieceEarnings } from './piece-earnings.views.ts'
 import { readBalances } from './ledger.store.ts'
 import { findAccount } from './payouts.store.ts'
 import type { Provider } from './provider.ts'
@@ -19,11 +20,12 @@ export const readFinances =
     const range = { from: from ?? place.yearStart, to: to ?? place.yearEnd, unitId }
     const days = (Date.parse(range.to) - Date.parse(range.from)) / day
     if (days < 0 || days > mostDays) throw invalidField('to', 'invalid_period')
-    const [balances, months, perDay, account] = await Promise.all([
+    const [balances, months, perDay, account, pieces] = await Promise.all([
       readBalances(tx, member.rentalId, place.currency.id),
       listMonths(tx, member.rentalId, range),
       by === 'day' ? listDays(tx, member.rentalId, range) : undefined,
       findAccount(tx, member.rentalId, provider.name),
+      unitId === undefined ? undefined : listPieceEarnings(tx, member.rentalId, unitId, place.today),
     ])
     const { pending, available, paying_out: payingOut, refunding, deposits: held, till_deposits: inTill } = balances
     const payoutAccount = account ? { holder: account.holder, last4: account.last4, updatedAt: account.updatedAt } : null
@@ -32,6 +34,7 @@ export const readFinances =
       balance: { pending, available, payingOut, refunding, deposits: held + inTill },
       months,
       ...(perDay && { days: perDay }),
+      ...(pieces && { pieces }),
       payoutAccount,
     }
   }

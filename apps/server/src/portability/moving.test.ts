@@ -14,6 +14,7 @@ import { openSession } from '../accounts/open-session.ts'
 import { originalKey } from '../media/media.public.ts'
 import { tenInDays } from '../bookings/life.build.ts'
 import { rentalId } from '../demo/rentals.ts'
+import { readyPieces } from '../demo/pieces.ts'
 import { unitId } from '../demo/units.ts'
 import { fillDemoWorld } from '../demo/fill-demo-world.ts'
 import { sql } from '../platform/db/db.ts'
@@ -114,7 +115,8 @@ let archive: Buffer = Buffer.alloc(0)
 beforeAll(async () => {
   await fillDemoWorld(oldPlace.app, () => {})
   const owner = await ownerOf(oldPlace, echo)
-  const device = await oldPlace.call(addDevice, { rental: echo, unit: unitId('vario-125') }, { token: owner.token })
+  const [, second] = readyPieces('vario-125')
+  const device = await oldPlace.call(addDevice, { rental: echo, unit: unitId('vario-125'), pieceId: second?.id ?? '' }, { token: owner.token })
   const { pathname } = new URL(device.body.device.ingestUrl, 'http://localhost')
   for (const lat of [-8.65, -8.66])
     await oldPlace.send({ url: `${pathname}?lat=${lat}&lon=115.13&timestamp=${Math.floor(oldPlace.app.clock.now().getTime() / 1000) - 600}` })

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { OutboxMessage } from '../platform/queue/emit.ts'
 import type { Report } from './osmand.ts'
 import { tellMoved } from './tell-moved.ts'
-import { insertPositions, lockSettings, newestAt, noteAway, noteHeard, type NewPosition, type UnitKey } from './tracker.store.ts'
+import { findRunningStay, insertPositions, lockSettings, newestAt, noteAway, noteHeard, type NewPosition, type PieceKey } from './tracker.store.ts'
 
 /** Clocks of devices run ahead a little; what is said of a later moment than this is not believed. */
 const clockSkewMs = 10 * minute
@@ -20,7 +20,7 @@ function judge({ at, place, isFix, speed, bearing, altitude, accuracy, battery }
 }
 
 /** Keeps what a device sent: each position once, whatever order they come in. What cannot be is noted on the device and not kept. */
-export async function takeReports(tx: Db, sender: UnitKey & { deviceId: string }, reports: readonly Report[], now: Date): Promise<OutboxMessage[]> {
+export async function takeReports(tx: Db, sender: PieceKey & { deviceId: string }, reports: readonly Report[], now: Date): Promise<OutboxMessage[]> {
   const judged = reports.map(report => judge(report, now))
   const positions = judged.filter(one => typeof one !== 'string')
   const problem = positions.length > 0 ? null : (judged.find(one => typeof one === 'string') ?? null)
@@ -35,12 +35,14 @@ export async function takeReports(tx: Db, sender: UnitKey & { deviceId: string }
   const newest = positions.reduce((one, other) => (other.at > one.at ? other : one))
   if (before && newest.at <= before) return []
 
-  await tellMoved(tx, sender, settings.isShownToGuest, now)
+  const stay = await findRunningStay(tx, sender)
+  tellMoved(tx, sender, settings.isShownToGuest ? stay : undefined, now)
   const isAway = settings.area ? isAwayFrom(settings.area, [newest.lat, newest.lng], newest.accuracy) : undefined
   if (isAway === undefined || isAway === settings.isAway) return []
   await noteAway(tx, sender, isAway)
   // Where it stood before nobody knew: there is nothing to tell.
   if (settings.isAway === null) return []
-  const { rentalId, unitId } = sender
-  return [{ topic: isAway ? 'unit.left_area' : 'unit.entered_area', payload: { rentalId, unitId, at: newest.at.toISOString() } }]
+  const { rentalId, unitId, pieceId } = sender
+  const move = { rentalId, unitId, pieceId, bookingId: stay?.bookingId ?? null, at: newest.at.toISOString() }
+  return [{ topic: isAway ? 'unit.left_area' : 'unit.entered_area', payload: move }]
 }

@@ -1,20 +1,20 @@
 import type { EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
 import { tellMoved } from './tell-moved.ts'
-import { findSettings, insertStep } from './tracker.store.ts'
+import { findRunningStay, findSettings, insertStep } from './tracker.store.ts'
 
-/** A step of a booking tells where its unit is. */
+/** A step of a booking tells where its pieces are. */
 async function writeStep(
   { tx, now }: EventContext,
   { rentalId, bookingId }: { rentalId: string; bookingId: string },
   step: Parameters<typeof insertStep>[3],
 ): Promise<void> {
-  const written = await insertStep(tx, rentalId, bookingId, step)
-  if (!written) return
-  const unit = { rentalId, unitId: written.unitId }
-  await tellMoved(tx, unit, (await findSettings(tx, unit)).isShownToGuest, now)
+  for (const piece of await insertStep(tx, rentalId, bookingId, step)) {
+    const { isShownToGuest } = await findSettings(tx, piece)
+    tellMoved(tx, piece, isShownToGuest ? await findRunningStay(tx, piece) : undefined, now)
+  }
 }
 
-const points = <T extends 'booking.started' | 'booking.completed'>(topic: T, source: 'start' | 'return'): EventHandler<T> => ({
+const points = <T extends 'booking.started' | 'booking.pieces_returned' | 'booking.completed'>(topic: T, source: 'start' | 'return'): EventHandler<T> => ({
   topic,
   name: `${topic}: the unit's place`,
   isBatched: true,
@@ -29,5 +29,6 @@ export const trackerHandlers: EventHandler[] = [
     inside: (context, { at, place, ...booking }) => writeStep(context, booking, { source: 'scan', at: new Date(at), place }),
   },
   points('booking.started', 'start'),
+  points('booking.pieces_returned', 'return'),
   points('booking.completed', 'return'),
 ]

@@ -12,8 +12,8 @@ export const trackerJobs: Job[] = [
     everySeconds: 600,
     async batch({ tx, now }) {
       const gone = await tx.run(sql`
-        delete from positions where (rental_id, unit_id, at, told_by) in (
-          select rental_id, unit_id, at, told_by from positions where at < ${new Date(now.getTime() - positionDays * day)} order by at limit ${atOnce})`)
+        delete from positions where (rental_id, unit_id, piece_id, at, told_by) in (
+          select rental_id, unit_id, piece_id, at, told_by from positions where at < ${new Date(now.getTime() - positionDays * day)} order by at limit ${atOnce})`)
       return gone === atOnce
     },
   },

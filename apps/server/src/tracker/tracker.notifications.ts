@@ -1,35 +1,68 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import { momentOf, notify, templatesOf, textOf, type NotificationText } from '../notifications/notifications.public.ts'
+import { momentOf, notify, templatesOf, textOf, type NotificationFacts, type NotificationText } from '../notifications/notifications.public.ts'
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
-import { findUnitFacts } from './tracker.views.ts'
+import { findNumber, findPieceFacts } from './tracked-pieces.views.ts'
 
-/** The rental's members are told that a unit crossed the border of its area. */
+/** The rental's members are told that a piece crossed the border of its unit's area, and who has it. */
 const notifiesOfArea = <T extends 'unit.left_area' | 'unit.entered_area'>(topic: T, kind: 'leftArea' | 'enteredArea'): EventHandler<T> => ({
   topic,
   name: `${topic}: people are told`,
-  async inside({ tx, now, emit }, { rentalId, unitId, at }) {
-    const facts = await findUnitFacts(tx, { rentalId, unitId })
-    if (!facts) return
-    const what = `${kind} ${unitId} ${at}`
-    await notify(tx, emit, { kind, side: 'rental', userIds: 'staff', rentalId, bookingId: null, facts: { ...facts, unitId, startAt: at }, what }, now)
+  async inside({ tx, now, emit }, { rentalId, unitId, pieceId = unitId, bookingId, at }) {
+    const piece = await findPieceFacts(tx, { rentalId, unitId, pieceId })
+    if (!piece) return
+    const out = bookingId ? await findNumber(tx, rentalId, bookingId) : undefined
+    // Undefined: a release that did not look reported it.
+    const facts = { ...piece, unitId, pieceId, startAt: at, ...(bookingId !== undefined && { out: out?.number ?? 'nobody' }) }
+    await notify(tx, emit, { kind, side: 'rental', userIds: 'staff', rentalId, bookingId: null, facts, what: `${kind} ${pieceId} ${at}` }, now)
   },
 })
 
 export const trackerNotificationHandlers: EventHandler[] = [notifiesOfArea('unit.left_area', 'leftArea'), notifiesOfArea('unit.entered_area', 'enteredArea')]
 
-const texts: Record<Language, Record<'leftArea' | 'enteredArea', (facts: { unit: string; start: string }) => NotificationText>> = {
+interface MoveWords {
+  unit: string
+  start: string
+  /** The number of the booking that it was out on; '' if that is not known. */
+  booking: string
+  /** It was out on no booking. */
+  isAlone: boolean
+}
+
+const texts: Record<Language, Record<'leftArea' | 'enteredArea', (facts: MoveWords) => NotificationText>> = {
   en: {
-    leftArea: f => ({ title: `${f.unit} left its area`, text: `The tracker reported it outside on ${f.start}. Open its page to see where it is now.` }),
-    enteredArea: f => ({ title: `${f.unit} is back in its area`, text: `The tracker reported it inside again on ${f.start}.` }),
+    leftArea: f => ({
+      title: f.isAlone ? `${f.unit} left its area without a booking` : `${f.unit} left its area`,
+      text: `The tracker reported it outside on ${f.start}.${f.booking && ` It’s out on booking ${f.booking}.`} Open its page to see where it is now.`,
+    }),
+    enteredArea: f => ({
+      title: `${f.unit} is back in its area`,
+      text: `The tracker reported it inside again on ${f.start}.${f.booking && ` It’s out on booking ${f.booking}.`}`,
+    }),
   },
   ru: {
-    leftArea: f => ({ title: `${f.unit}: выход из зоны`, text: `Трекер сообщил об этом ${f.start}. Где объект сейчас, видно на его странице.` }),
-    enteredArea: f => ({ title: `${f.unit}: снова в зоне`, text: `Трекер сообщил об этом ${f.start}.` }),
+    leftArea: f => ({
+      title: f.isAlone ? `${f.unit}: выход из зоны без брони` : `${f.unit}: выход из зоны`,
+      text: `Трекер сообщил об этом ${f.start}.${f.booking && ` Выдано по брони ${f.booking}.`} Где объект сейчас, видно на его странице.`,
+    }),
+    enteredArea: f => ({ title: `${f.unit}: снова в зоне`, text: `Трекер сообщил об этом ${f.start}.${f.booking && ` Выдано по брони ${f.booking}.`}` }),
   },
+}
+
+/** 'Vario 125, Vario 03' or 'Vario 125, no. 3'; the title alone for a unit of one piece. */
+function pieceOf({ unitTitle, pieceLabel, pieceNumber }: NotificationFacts, language: Language): string {
+  const number = typeof pieceNumber === 'number' && pieceNumber > 0 ? (language === 'ru' ? `№ ${pieceNumber}` : `no. ${pieceNumber}`) : ''
+  return [textOf(unitTitle), textOf(pieceLabel) || number].filter(Boolean).join(', ')
 }
 
 export const trackerTemplates = templatesOf(
   texts,
-  ({ facts }, language) => ({ unit: textOf(facts['unitTitle']), start: momentOf(facts, 'startAt', language) }),
-  ({ rentalId, facts }) => `/office/${rentalId ?? ''}/units/${textOf(facts['unitId'])}/tracker`,
+  ({ facts }, language) => {
+    const out = textOf(facts['out'])
+    const isAlone = out === 'nobody'
+    return { unit: pieceOf(facts, language), start: momentOf(facts, 'startAt', language), booking: isAlone ? '' : out, isAlone }
+  },
+  ({ rentalId, facts }) => {
+    const [unit, piece] = [textOf(facts['unitId']), textOf(facts['pieceId'])]
+    return `/office/${rentalId ?? ''}/units/${unit}/tracker${piece && piece !== unit ? `?piece=${piece}` : ''}`
+  },
 )

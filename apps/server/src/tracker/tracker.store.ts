@@ -1,11 +1,16 @@
 import type { Area, DeviceProblem, PositionSource } from '@rentwell/contract/tracker/tracker.rules.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { sha256 } from '../platform/base/secrets.ts'
 
 /** A unit as its rows are keyed. */
 export interface UnitKey {
   rentalId: string
   unitId: string
+}
+
+/** A piece of a unit as its rows are keyed. */
+export interface PieceKey extends UnitKey {
+  pieceId: string
 }
 
 export interface NewPosition {
@@ -26,16 +31,16 @@ export const lockUnit = async (tx: Db, { rentalId, unitId }: UnitKey): Promise<b
 export const isUnit = async (db: Db, { rentalId, unitId }: UnitKey): Promise<boolean> =>
   (await db.row(sql`select 1 as one from units where rental_id = ${rentalId} and id = ${unitId}`)) !== undefined
 
-/** The names of a unit's devices, with those that were made a moment ago and never heard of. */
-export const listDeviceNames = (db: Db, { rentalId, unitId }: UnitKey, since: Date) =>
+/** The names of the devices on a piece, with those that were made a moment ago and never heard of. */
+export const listDeviceNames = (db: Db, { rentalId, unitId, pieceId }: PieceKey, since: Date) =>
   db.rows<{ id: string; name: string; isFresh: boolean; addedBy: string }>(sql`
     select id, name, added_by as "addedBy", last_seen_at is null and inserted_at >= ${since} as "isFresh" from tracker_devices
-    where rental_id = ${rentalId} and unit_id = ${unitId} and removed_at is null order by inserted_at, id`)
+    where rental_id = ${rentalId} and unit_id = ${unitId} and piece_id = ${pieceId} and removed_at is null order by inserted_at, id`)
 
-export const insertDevice = (tx: Db, { rentalId, unitId }: UnitKey, device: { id: string; name: string; userId: string; now: Date }) =>
+export const insertDevice = (tx: Db, { rentalId, unitId, pieceId }: PieceKey, device: { id: string; name: string; userId: string; now: Date }) =>
   tx.run(sql`
-    insert into tracker_devices (rental_id, id, unit_id, name, inserted_at, added_by)
-    values (${rentalId}, ${device.id}, ${unitId}, ${device.name}, ${device.now}, ${device.userId})`)
+    insert into tracker_devices (rental_id, id, unit_id, piece_id, name, inserted_at, added_by)
+    values (${rentalId}, ${device.id}, ${unitId}, ${pieceId}, ${device.name}, ${device.now}, ${device.userId})`)
 
 /** The one address that a device sends to from now on. */
 export async function giveToken(tx: Db, rentalId: string, deviceId: string, token: string): Promise<void> {
@@ -55,8 +60,8 @@ export async function deleteDevice(tx: Db, rentalId: string, id: string, userId:
 
 /** Who sends to an address. */
 export const findSender = (db: Db, token: string) =>
-  db.row<UnitKey & { deviceId: string }>(sql`
-    select d.rental_id as "rentalId", d.unit_id as "unitId", d.id as "deviceId" from (select * from tracker_tokens where token_hash = ${sha256(token)}) t
+  db.row<PieceKey & { deviceId: string }>(sql`
+    select d.rental_id as "rentalId", d.unit_id as "unitId", d.piece_id as "pieceId", d.id as "deviceId" from (select * from tracker_tokens where token_hash = ${sha256(token)}) t
     join tracker_devices d on d.rental_id = t.rental_id and d.id = t.device_id and d.removed_at is null where t.token_hash = ${sha256(token)}`)
 
 /** What a device said of itself; an older report does not undo what a newer one said of the battery. */
@@ -72,33 +77,49 @@ export const noteHeard = (
       battery_at = case when ${heard.battery !== null} then greatest(battery_at, ${heard.at}) else battery_at end
     where rental_id = ${rentalId} and id = ${deviceId}`)
 
-export async function newestAt(db: Db, { rentalId, unitId }: UnitKey): Promise<Date | undefined> {
-  const row = await db.row<{ at: Date }>(sql`select at from positions where rental_id = ${rentalId} and unit_id = ${unitId} order by at desc limit 1`)
+export async function newestAt(db: Db, { rentalId, unitId, pieceId }: PieceKey): Promise<Date | undefined> {
+  const row = await db.row<{ at: Date }>(sql`
+    select at from positions where rental_id = ${rentalId} and unit_id = ${unitId} and piece_id = ${pieceId} order by at desc limit 1`)
   return row?.at
 }
 
 /** Each once: what was sent before is not written again. Returns how many are new. */
-export const insertPositions = (tx: Db, { rentalId, unitId }: UnitKey, deviceId: string, positions: readonly NewPosition[], now: Date) =>
+export const insertPositions = (tx: Db, { rentalId, unitId, pieceId }: PieceKey, deviceId: string, positions: readonly NewPosition[], now: Date) =>
   tx.run(sql`
-    insert into positions (rental_id, unit_id, at, device_id, source, lat, lng, speed, bearing, altitude, accuracy, battery, received_at)
-    select ${rentalId}, ${unitId}, at, ${deviceId}, 'device', lat, lng, speed, bearing, altitude, accuracy, battery, ${now}
+    insert into positions (rental_id, unit_id, piece_id, at, device_id, source, lat, lng, speed, bearing, altitude, accuracy, battery, received_at)
+    select ${rentalId}, ${unitId}, ${pieceId}, at, ${deviceId}, 'device', lat, lng, speed, bearing, altitude, accuracy, battery, ${now}
     from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb)
       as p (at timestamptz, lat double precision, lng double precision, speed real, bearing real, altitude real, accuracy real, battery smallint)
     on conflict do nothing`)
 
-/** A step of a booking as a point: where it was taken, or the rental point where nobody knows. */
+/** SQL: the units and pieces that a booking `b` has, or had when they came back. Pieces of a pool, and kits, stand for themselves. */
+const piecesOfBooking = (isBack: boolean) => sql`
+  select u.id as unit_id, case when u.tracking = 'pool' or u.is_kit then u.id else of.piece_id end as piece_id from (
+    select b.unit_id, b.piece_id where not b.has_items and b.piece_id is not null
+    union select i.unit_id, unnest(i.piece_ids) from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id
+    union select i.unit_id, i.unit_id from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id and i.kind = 'kit'
+      and (${!isBack} or b.status <> 'in_progress')
+    union select h.unit_id, h.piece_id from holds h where ${!isBack} and h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id) of
+  join units u on u.rental_id = b.rental_id and u.id = of.unit_id group by 1, 2`
+
+/**
+ * A step of a booking as a point of each piece that it has: where it was taken, or the rental point where nobody knows. A return is of the pieces that are
+ * back and have none yet. Returns the pieces with a new point.
+ */
 export const insertStep = (
   tx: Db,
   rentalId: string,
   bookingId: string,
   step: { source: Exclude<PositionSource, 'device'>; at: Date; place: readonly [number, number] | undefined },
 ) =>
-  tx.row<{ unitId: string }>(sql`
-    insert into positions (rental_id, unit_id, at, booking_id, source, lat, lng, is_assumed, received_at)
-    select b.rental_id, b.unit_id, ${step.at}, b.id, ${step.source}, coalesce(${step.place?.[0] ?? null}, r.lat), coalesce(${step.place?.[1] ?? null}, r.lng),
+  tx.rows<PieceKey>(sql`
+    insert into positions (rental_id, unit_id, piece_id, at, booking_id, source, lat, lng, is_assumed, received_at)
+    select b.rental_id, of.unit_id, of.piece_id, ${step.at}, b.id, ${step.source}, coalesce(${step.place?.[0] ?? null}, r.lat), coalesce(${step.place?.[1] ?? null}, r.lng),
       ${step.place === undefined}, ${step.at}
-    from bookings b join rentals r on r.id = b.rental_id where b.rental_id = ${rentalId} and b.id = ${bookingId}
-    on conflict do nothing returning unit_id as "unitId"`)
+    from bookings b join rentals r on r.id = b.rental_id, lateral (${piecesOfBooking(step.source === 'return')}) of
+    where b.rental_id = ${rentalId} and b.id = ${bookingId} and (${step.source !== 'return'} or not exists (
+      select from positions p where p.rental_id = b.rental_id and p.unit_id = of.unit_id and p.piece_id = of.piece_id and p.told_by = b.id and p.source = 'return'))
+    on conflict do nothing returning rental_id as "rentalId", unit_id as "unitId", piece_id as "pieceId"`)
 
 export interface Settings {
   isShownToGuest: boolean
@@ -120,14 +141,20 @@ const settingsOf = (row: SettingsRow | undefined): Settings => ({
   isAway: row?.isAway ?? null,
 })
 
-const settingColumns = sql`is_shown_to_guest as "isShownToGuest", area_lat as lat, area_lng as lng, area_radius as radius, is_away as "isAway"`
+/** `isAway` is of a piece: of the first one it is kept with the unit. */
+const selectSettings = ({ rentalId, unitId, pieceId }: PieceKey) => sql`
+  select is_shown_to_guest as "isShownToGuest", area_lat as lat, area_lng as lng, area_radius as radius,
+    case when unit_id = ${pieceId} then is_away else (
+      select t.is_away from tracker_pieces t where t.rental_id = ${rentalId} and t.unit_id = ${unitId} and t.piece_id = ${pieceId}) end as "isAway"
+  from tracker_settings where rental_id = ${rentalId} and unit_id = ${unitId}`
 
-export const findSettings = async (db: Db, { rentalId, unitId }: UnitKey): Promise<Settings> =>
-  settingsOf(await db.row<SettingsRow>(sql`select ${settingColumns} from tracker_settings where rental_id = ${rentalId} and unit_id = ${unitId}`))
+export const findSettings = async (db: Db, piece: PieceKey): Promise<Settings> => settingsOf(await db.row<SettingsRow>(selectSettings(piece)))
 
-/** Positions of one unit are judged one after the other, so that leaving is told once. */
-export const lockSettings = async (tx: Db, { rentalId, unitId }: UnitKey): Promise<Settings> =>
-  settingsOf(await tx.row<SettingsRow>(sql`select ${settingColumns} from tracker_settings where rental_id = ${rentalId} and unit_id = ${unitId} for update`))
+/** Positions of the pieces of one unit are judged one after the other, so that leaving is told once. */
+export async function lockSettings(tx: Db, piece: PieceKey): Promise<Settings> {
+  await tx.run(sql`select 1 as one from tracker_settings where rental_id = ${piece.rentalId} and unit_id = ${piece.unitId} for update`)
+  return findSettings(tx, piece)
+}
 
 export const writeSettings = (tx: Db, { rentalId, unitId }: UnitKey, { isShownToGuest, area, isAway }: Settings, now: Date) =>
   tx.run(sql`
@@ -136,11 +163,26 @@ export const writeSettings = (tx: Db, { rentalId, unitId }: UnitKey, { isShownTo
     on conflict (rental_id, unit_id) do update set is_shown_to_guest = excluded.is_shown_to_guest, area_lat = excluded.area_lat, area_lng = excluded.area_lng,
       area_radius = excluded.area_radius, is_away = excluded.is_away, updated_at = excluded.updated_at`)
 
-export const noteAway = (tx: Db, { rentalId, unitId }: UnitKey, isAway: boolean) =>
-  tx.run(sql`update tracker_settings set is_away = ${isAway} where rental_id = ${rentalId} and unit_id = ${unitId}`)
+export const noteAway = (tx: Db, { rentalId, unitId, pieceId }: PieceKey, isAway: boolean) =>
+  pieceId === unitId
+    ? tx.run(sql`update tracker_settings set is_away = ${isAway} where rental_id = ${rentalId} and unit_id = ${unitId}`)
+    : tx.run(sql`
+        insert into tracker_pieces (rental_id, unit_id, piece_id, is_away) values (${rentalId}, ${unitId}, ${pieceId}, ${isAway})
+        on conflict (rental_id, unit_id, piece_id) do update set is_away = excluded.is_away`)
 
-/** The stay that a unit is out for. */
-export const findRunningStay = (db: Db, { rentalId, unitId }: UnitKey) =>
+/** Forgets of all pieces but the first whether they are outside of the area. */
+export const forgetAway = (tx: Db, { rentalId, unitId }: UnitKey) =>
+  tx.run(sql`delete from tracker_pieces where rental_id = ${rentalId} and unit_id = ${unitId}`)
+
+/** SQL: the booking that a piece is out on. A kit is out with its parts, and a pool with any of its pieces. */
+export const outOn = (rentalId: Query, unitId: Query, pieceId: Query) => sql`
+  select o.id from (
+    select h.ref as id from holds h join units u on u.rental_id = h.rental_id and u.id = h.unit_id
+    where h.rental_id = ${rentalId} and h.unit_id = ${unitId} and (h.piece_id = ${pieceId} or u.tracking = 'pool') and h.kind = 'booking'
+    union all select i.booking_id from booking_items i where i.rental_id = ${rentalId} and i.unit_id = ${unitId} and i.kind = 'kit') of
+  join bookings o on o.rental_id = ${rentalId} and o.id = of.id and o.status = 'in_progress' order by o.updated_at desc limit 1`
+
+export const findRunningStay = (db: Db, { rentalId, unitId, pieceId }: PieceKey) =>
   db.row<{ bookingId: string; guestId: string | null }>(sql`
-    select id as "bookingId", guest_id as "guestId" from bookings where rental_id = ${rentalId} and unit_id = ${unitId} and status = 'in_progress'
-    order by updated_at desc limit 1`)
+    select id as "bookingId", guest_id as "guestId" from bookings
+    where rental_id = ${rentalId} and id = (${outOn(sql`${rentalId}`, sql`${unitId}`, sql`${pieceId}`)})`)

@@ -234,8 +234,8 @@ describe('the office', () => {
   test('a path is drawn of few points, within the asked time; a longer time than a month is refused', async () => {
     const { unit, device } = await tracked()
     await db.run(sql`
-      insert into positions (rental_id, unit_id, at, device_id, source, lat, lng, received_at)
-      select ${unit.rental.id}, ${unit.id}, ${now()}::timestamptz - make_interval(secs => n * 10), ${device.id}, 'device', -8.6 + sin(n / 50.0) / 100, 115.1 + n / 100000.0, ${now()}
+      insert into positions (rental_id, unit_id, piece_id, at, device_id, source, lat, lng, received_at)
+      select ${unit.rental.id}, ${unit.id}, ${unit.id}, ${now()}::timestamptz - make_interval(secs => n * 10), ${device.id}, 'device', -8.6 + sin(n / 50.0) / 100, 115.1 + n / 100000.0, ${now()}
       from generate_series(1, 25000) n`)
     const hours = (count: number) => new Date(now().getTime() - count * hour).toISOString()
     const day = await read(unit, { from: hours(24), to: hours(0) })
@@ -313,7 +313,7 @@ describe('the area', () => {
     await at(-8.652, 115.13, 100)
     expect(await noticesOf(unit)).toEqual(['leftArea', 'enteredArea'])
     const told = (await call(listNotifications, {}, owner(unit))).body.notifications[1]
-    expect([told?.title, told?.path]).toEqual([`${unit.title} left its area`, `/office/${unit.rental.id}/units/${unit.id}/tracker`])
+    expect([told?.title, told?.path]).toEqual([`${unit.title} left its area without a booking`, `/office/${unit.rental.id}/units/${unit.id}/tracker`])
   })
 
   test('where a unit stands when its area is drawn is no news; without an area there is nothing to leave', async () => {
@@ -384,7 +384,7 @@ describe('a stay', () => {
 
   test('its guest sees the unit while it is theirs and shown, from the start on; nobody else does', async () => {
     const stay = await running()
-    const hidden = { isShown: false, positions: [], last: null }
+    const hidden = { isShown: false, positions: [], last: null, pieces: [] }
     await save(stay.unit, { isShownToGuest: true })
     expect((await stay.look()).body).toEqual(hidden)
     await stay.start()

@@ -6,6 +6,7 @@ import { Balance } from './balance.tsx'
 import { financesText } from './finances.text.ts'
 import { Income } from './income.tsx'
 import { PayoutAccount } from './payout-account.tsx'
+import { PieceEarnings } from './piece-earnings.tsx'
 import { Transactions } from './transactions.tsx'
 import type { useFinances } from './use-finances.ts'
 
@@ -46,6 +47,7 @@ export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) 
       {unit === undefined && <Balance rental={rental} finances={query.data} />}
       {unit === undefined && <PayoutAccount rental={rental} finances={query.data} timeZone={timeZone} />}
       <Income finances={query.data} year={year} today={today} />
+      <PieceEarnings finances={query.data} />
       <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} />
     </div>
   )

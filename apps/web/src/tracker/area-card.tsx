@@ -24,6 +24,8 @@ interface AreaCardProps {
   rental: string
   unit: string
   settings: Tracker['settings']
+  /** The unit has several pieces. */
+  isOfAll: boolean
   /** Places that can be its middle. */
   places: { rental: LatLng; last: LatLng | undefined; map: LatLng | undefined }
   mayEdit: boolean
@@ -32,7 +34,7 @@ interface AreaCardProps {
 }
 
 /** The circle that a unit should stay in, and whether its guest sees the unit. */
-export function AreaCard({ rental, unit, settings, places, mayEdit, onDraw }: AreaCardProps) {
+export function AreaCard({ rental, unit, settings, isOfAll, places, mayEdit, onDraw }: AreaCardProps) {
   const text = useText(trackerText)
   const stored = settings.area && { centre: settings.area.location.coordinates as LatLng, radius: settings.area.radius }
   const [draft, setDraft] = useState<{ centre: Centre; radius: number }>()
@@ -59,7 +61,7 @@ export function AreaCard({ rental, unit, settings, places, mayEdit, onDraw }: Ar
   const inWords = (metres: number) => (metres < 1000 ? text.metres(metres) : text.kilometres(metres / 1000))
   return (
     <Card title={text.area} aside={settings.isAway === null ? undefined : settings.isAway ? text.away : text.home}>
-      <p className="text-15 text-muted">{text.areaLead}</p>
+      <p className="text-15 text-muted">{isOfAll ? `${text.areaLead} ${text.areaOfAll}` : text.areaLead}</p>
       <Switch
         className="mt-3"
         label={text.areaOn}

@@ -1,5 +1,5 @@
 import { addDevice, listTracker, readTracker } from '@rentwell/contract/tracker/tracker.endpoints.ts'
-import { mostDevicesOfUnit } from '@rentwell/contract/tracker/tracker.rules.ts'
+import { mostDevicesOfPiece } from '@rentwell/contract/tracker/tracker.rules.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../platform/data.ts'
@@ -15,12 +15,14 @@ import { trackerText } from './tracker.text.ts'
 interface DeviceBoardProps {
   rental: string
   unit: string
+  /** The piece that they sit on, if the unit has several. */
+  piece: string | undefined
   devices: readonly Device[]
   mayEdit: boolean
 }
 
-/** What sends positions of a unit: connect, set up anew, remove. */
-export function DeviceBoard({ rental, unit, devices, mayEdit }: DeviceBoardProps) {
+/** What sends positions of a piece: connect, set up anew, remove. */
+export function DeviceBoard({ rental, unit, piece, devices, mayEdit }: DeviceBoardProps) {
   const text = useText(trackerText)
   const [isAdding, setAdding] = useState(false)
   const [name, setName] = useState('')
@@ -28,7 +30,7 @@ export function DeviceBoard({ rental, unit, devices, mayEdit }: DeviceBoardProps
   const add = useCommand(addDevice, { stale: [readTracker, listTracker] })
   const known = devices.find(one => one.id === fresh?.id)
   const connect = async () => {
-    const done = await add.run({ rental, unit, ...(name.trim() && { name: name.trim() }) })
+    const done = await add.run({ rental, unit, ...(piece && { pieceId: piece }), ...(name.trim() && { name: name.trim() }) })
     if (!done) return
     setFresh(done.answer.device)
     setAdding(false)
@@ -81,7 +83,7 @@ export function DeviceBoard({ rental, unit, devices, mayEdit }: DeviceBoardProps
           </div>
         </form>
       )}
-      {mayEdit && !isAdding && devices.length < mostDevicesOfUnit && (
+      {mayEdit && !isAdding && devices.length < mostDevicesOfPiece && (
         <Button
           variant="secondary"
           size="medium"

@@ -8,6 +8,11 @@ export type Tracker = Answer<typeof readTracker>
 export type Position = Tracker['positions'][number]
 export type Device = Tracker['devices'][number]
 
+export type TrackedPiece = Tracker['pieces'][number]
+
+/** What staff call a piece: by its label, else by its place among those of its unit. */
+export const pieceName = ({ label, number }: TrackedPiece, text: { piece: (number: number) => string }) => label || text.piece(number)
+
 export const placeOf = ({ location }: Position): LatLng => location.coordinates
 
 /** The length of a way in metres. */

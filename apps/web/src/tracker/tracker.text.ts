@@ -5,6 +5,8 @@ import { countEn, countRu, defineText } from '../platform/text.ts'
 export const trackerText = defineText({
   en: {
     title: 'Tracker',
+    piece: (number: number) => `Piece ${number}`,
+    pieces: 'Piece',
     map: (unit: string) => `Map of ${unit}`,
     allMap: 'Map of your units',
     near: (count: number) => countEn(count, 'unit', 'units'),
@@ -72,6 +74,7 @@ export const trackerText = defineText({
     cancel: 'Cancel',
     area: 'Area alert',
     areaLead: 'Your team is notified when the unit leaves this circle and when it comes back.',
+    areaOfAll: 'All pieces of this unit share the circle. Each of them is watched.',
     areaOn: 'Notify us when it leaves the area',
     centre: 'Center',
     centres: { stored: 'Current center', rental: 'Rental point', last: 'Last location', map: 'Center of the map' },
@@ -96,10 +99,13 @@ export const trackerText = defineText({
     unknown: 'No location yet',
     out: (name: string) => `With ${name}`,
     guestTitle: 'Where it is now',
+    guestPiece: 'Show',
     guestText: 'The rental shares the location with you during the rental.',
   },
   ru: {
     title: 'Трекер',
+    piece: (number: number) => `Экземпляр ${number}`,
+    pieces: 'Экземпляр',
     map: (unit: string) => `Карта: ${unit}`,
     allMap: 'Карта объектов',
     near: (count: number) => countRu(count, 'объект', 'объекта', 'объектов'),
@@ -164,6 +170,7 @@ export const trackerText = defineText({
     cancel: 'Отмена',
     area: 'Зона',
     areaLead: 'Команда получит уведомление, когда объект покинет этот круг и когда вернётся.',
+    areaOfAll: 'Круг общий для всех экземпляров этого объекта. Мы следим за каждым.',
     areaOn: 'Сообщать о выходе из зоны',
     centre: 'Центр',
     centres: { stored: 'Текущий центр', rental: 'Пункт проката', last: 'Последнее место', map: 'Центр карты' },
@@ -188,6 +195,7 @@ export const trackerText = defineText({
     unknown: 'Место пока неизвестно',
     out: (name: string) => `У гостя: ${name}`,
     guestTitle: 'Где сейчас',
+    guestPiece: 'Показать',
     guestText: 'Прокат показывает вам место на карте, пока идёт аренда.',
   },
 })

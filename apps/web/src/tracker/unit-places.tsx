@@ -15,7 +15,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
-import { placeOf } from './positions.ts'
+import { pieceName, placeOf } from './positions.ts'
 import { trackerText } from './tracker.text.ts'
 
 /** The map takes the height that the window leaves; the list beside it scrolls. */
@@ -55,12 +55,17 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
       </Empty>
     )
   }
-  const wanted = places.filter(place => place.unit.title.toLowerCase().includes(sought.trim().toLowerCase()))
+  const named = places.map(place => ({ ...place, key: place.piece?.id ?? place.unit.id, name: nameOf(place, text) }))
+  const wanted = named.filter(place => place.name.toLowerCase().includes(sought.trim().toLowerCase()))
   const located = wanted.filter(place => place.position !== null)
   const unlocated = wanted.filter(place => place.position === null)
-  const seen = located.flatMap(({ unit, position }) =>
-    position ? [{ id: unit.id, at: placeOf(position), name: unit.title, label: unit.title, active: unit.id === looked }] : [],
+  const seen = located.flatMap(({ key, name, piece, unit, position }) =>
+    position ? [{ id: key, at: placeOf(position), name, label: piece ? pieceName(piece, text) : unit.title, active: key === looked }] : [],
   )
+  const openTracker = (key: string) => {
+    const place = named.find(one => one.key === key)
+    if (place) void navigate({ to: '/office/$rental/units/$unit/tracker', params: { rental, unit: place.unit.id }, search: searchOf(place) })
+  }
   return (
     <div className={columns}>
       <WorldMap
@@ -75,7 +80,7 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
           .map(one => one.id)
           .toSorted()
           .join(' ')}
-        onMarker={unit => void navigate({ to: '/office/$rental/units/$unit/tracker', params: { rental, unit } })}
+        onMarker={openTracker}
         className="h-85 rounded-card lg:h-full"
       />
       <section aria-label={text.units} className="flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -86,7 +91,7 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <ul className="divide-y divide-line">
             {located.map(place => (
-              <Place key={place.unit.id} rental={rental} place={place} onLook={setLooked} />
+              <Place key={place.key} rental={rental} place={place} onLook={setLooked} />
             ))}
           </ul>
           {unlocated.length > 0 && (
@@ -94,7 +99,7 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
               <h2 className="border-y border-line bg-band px-4 py-2 text-13 font-semibold text-muted first:border-t-0">{text.unknown}</h2>
               <ul className="divide-y divide-line">
                 {unlocated.map(place => (
-                  <Place key={place.unit.id} rental={rental} place={place} onLook={setLooked} />
+                  <Place key={place.key} rental={rental} place={place} onLook={setLooked} />
                 ))}
               </ul>
             </>
@@ -105,15 +110,23 @@ export function UnitPlaces({ rental, home }: { rental: string; home: LatLng }) {
   )
 }
 
+type UnitPlace = Answer<typeof listTracker>['positions'][number]
+
+/** A unit by its title, a piece of one with its own name behind it. */
+const nameOf = ({ unit, piece }: UnitPlace, text: { piece: (number: number) => string }) => (piece ? `${unit.title}, ${pieceName(piece, text)}` : unit.title)
+
+const searchOf = ({ piece }: UnitPlace) => (piece ? { piece: piece.id } : {})
+
 interface PlaceProps {
   rental: string
-  place: Answer<typeof listTracker>['positions'][number]
-  /** The unit that the pointer or the focus is on. */
-  onLook: (unit: string | undefined) => void
+  place: UnitPlace & { key: string; name: string }
+  /** The unit or piece that the pointer or the focus is on. */
+  onLook: (key: string | undefined) => void
 }
 
-/** A unit: where its place is known from and since when, who has it, and the way to its own map. */
-function Place({ rental, place: { unit, position, booking, isAway }, onLook }: PlaceProps) {
+/** A unit or a piece of one: where its place is known from and since when, who has it, and the way to its own map. */
+function Place({ rental, place, onLook }: PlaceProps) {
+  const { key, name, unit, position, booking, isAway } = place
   const text = useText(trackerText)
   const language = useLanguage()
   const now = useNow()
@@ -122,14 +135,15 @@ function Place({ rental, place: { unit, position, booking, isAway }, onLook }: P
       <Link
         to="/office/$rental/units/$unit/tracker"
         params={{ rental, unit: unit.id }}
-        onPointerEnter={() => onLook(unit.id)}
+        search={searchOf(place)}
+        onPointerEnter={() => onLook(key)}
         onPointerLeave={() => onLook(undefined)}
-        onFocus={() => onLook(unit.id)}
+        onFocus={() => onLook(key)}
         className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-wash focus-visible:outline-offset-[-2px]"
       >
         <Photo uuid={unit.photo ?? undefined} alt="" width={96} height={96} className="size-11 shrink-0 rounded-control" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-15 leading-5 font-semibold">{unit.title}</span>
+          <span className="line-clamp-2 text-15 leading-5 font-semibold">{name}</span>
           {position && (
             <span className="block text-13 text-muted">
               {text.sources[position.source]}, {text.ago(durationInWords(now.getTime() - Date.parse(position.at), language))}

@@ -9,13 +9,14 @@ import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { AreaCard, type DrawnArea } from './area-card.tsx'
 import { DeviceBoard } from './device-board.tsx'
 import { LastSeen } from './last-seen.tsx'
-import { inKilometres, metresOf, placeOf } from './positions.ts'
+import { inKilometres, metresOf, pieceName, placeOf } from './positions.ts'
 import { TrackerMap } from './tracker-map.tsx'
 import { trackerText } from './tracker.text.ts'
 
@@ -30,10 +31,13 @@ interface UnitTrackerProps {
   company: { role: Role; timeZone: string; location: { coordinates: LatLng } }
   span: Span
   onSpan: (span: Span) => void
+  /** The piece that is looked at; the one that was seen last by default. */
+  piece: string | undefined
+  onPiece: (piece: string) => void
 }
 
-/** Where one unit was and is: its way on the map, what tells of it, and the area that it should stay in. */
-export function UnitTracker({ rental, unit, title, company, span, onSpan }: UnitTrackerProps) {
+/** Where a piece of a unit was and is: its way on the map, what tells of it, and the area that it should stay in. */
+export function UnitTracker({ rental, unit, title, company, span, onSpan, piece, onPiece }: UnitTrackerProps) {
   const text = useText(trackerText)
   const language = useLanguage()
   const [drawn, setDrawn] = useState<DrawnArea>()
@@ -41,7 +45,7 @@ export function UnitTracker({ rental, unit, title, company, span, onSpan }: Unit
   const now = useNow().getTime()
   // To the hour, so that the read stays the same one.
   const from = span === 'day' ? undefined : new Date(Math.floor(now / hour) * hour - days[span] * 24 * hour).toISOString()
-  const query = useRead(readTracker, { rental, unit, ...(from && { from }) }, { live: true, keepPrevious: true })
+  const query = useRead(readTracker, { rental, unit, ...(from && { from }), ...(piece && { pieceId: piece }) }, { live: true, keepPrevious: true })
   const { data } = query
   const stored = data?.settings.area
   const area = useMemo(() => drawn ?? (stored ? { centre: stored.location.coordinates, radius: stored.radius } : undefined), [drawn, stored])
@@ -49,9 +53,23 @@ export function UnitTracker({ rental, unit, title, company, span, onSpan }: Unit
   if (!data) return <Waiting />
   const mayEdit = mayInRental(company.role, 'edit_trackers')
   const last = data.last ? placeOf(data.last) : undefined
+  const hasSeveral = data.pieces.length > 0
+  const choosePiece = (chosen: string) => {
+    setDrawn(undefined)
+    onPiece(chosen)
+  }
   return (
     <div className="grid items-start gap-4 p-4 lg:grid-cols-[1.4fr_1fr] lg:gap-5 lg:p-6">
       <div className="flex min-w-0 flex-col gap-4">
+        {hasSeveral && (
+          <Choice
+            label={text.pieces}
+            value={data.pieceId}
+            options={data.pieces.map(one => ({ value: one.id, label: pieceName(one, text) }))}
+            onChange={choosePiece}
+            className="sm:max-w-80"
+          />
+        )}
         <section aria-label={text.map(title)} className="overflow-hidden rounded-card border border-line bg-surface">
           <TrackerMap
             label={text.map(title)}
@@ -60,7 +78,7 @@ export function UnitTracker({ rental, unit, title, company, span, onSpan }: Unit
             fallback={company.location.coordinates}
             timeZone={company.timeZone}
             area={area}
-            frameKey={`${span} ${data.last === null ? '' : 'seen'}`}
+            frameKey={`${span} ${data.pieceId} ${data.last === null ? '' : 'seen'}`}
             onCentre={setMiddle}
             className="h-85 lg:h-120"
           />
@@ -90,6 +108,7 @@ export function UnitTracker({ rental, unit, title, company, span, onSpan }: Unit
           rental={rental}
           unit={unit}
           settings={data.settings}
+          isOfAll={hasSeveral}
           places={{ rental: company.location.coordinates, last, map: middle }}
           mayEdit={mayEdit}
           onDraw={setDrawn}
@@ -105,7 +124,14 @@ export function UnitTracker({ rental, unit, title, company, span, onSpan }: Unit
             </Empty>
           )}
         </Card>
-        <DeviceBoard rental={rental} unit={unit} devices={data.devices} mayEdit={mayEdit} />
+        <DeviceBoard
+          key={data.pieceId}
+          rental={rental}
+          unit={unit}
+          piece={hasSeveral ? data.pieceId : undefined}
+          devices={hasSeveral ? data.devices.filter(one => one.pieceId === data.pieceId) : data.devices}
+          mayEdit={mayEdit}
+        />
       </div>
     </div>
   )

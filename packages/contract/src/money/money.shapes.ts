@@ -29,7 +29,9 @@ const amount = cents.min(1, { error: 'invalid_price' })
 const days = { from: localDate.optional(), to: localDate.optional() }
 const range = { ...days, unitId: id.optional() }
 
-/** Dates are days at the rental point, `to` included. */
+/**
+ * Dates are days at the rental point, `to` included. With a unit: its share of each booking, by what the lines of the price ask for each unit.
+ */
 export const readFinances = {
   query: z.strictObject({ ...range, by: z.enum(['day']).optional() }),
   answer: z.object({
@@ -39,6 +41,23 @@ export const readFinances = {
     months: z.array(z.object({ month: z.string(), income: z.int(), fees: z.int(), payouts: z.int() })),
     /** With `by=day`: the days of the range on which money came in or went back, in order. */
     days: z.array(z.object({ date: z.string(), income: z.int() })).optional(),
+    /**
+     * With a unit: what it and each of its pieces earned in this month and in all, whatever the range. A booking's money is split evenly over the pieces
+     * that it had; `piece` is null for bookings that had none, such as cancelled ones. Without pieces for a pool.
+     */
+    pieces: z
+      .object({
+        month: z.int(),
+        total: z.int(),
+        earned: z.array(
+          z.object({
+            piece: z.object({ id, label: z.string(), number: z.int() }).nullable(),
+            month: z.int(),
+            total: z.int(),
+          }),
+        ),
+      })
+      .optional(),
     payoutAccount: z.object({ holder: z.string(), last4: z.string(), updatedAt: instantOut }).nullable(),
   }),
 } satisfies Shape

@@ -1,6 +1,9 @@
 interface UnitMove {
   rentalId: string
   unitId: string
+  /** Which piece of the unit, and the booking that it was out on. The previous release tells neither. */
+  pieceId?: string
+  bookingId?: string | null
   at: string
 }
 

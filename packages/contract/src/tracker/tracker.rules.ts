@@ -3,7 +3,8 @@ import { metresBetween, type LatLng } from '../geo/geo.rules.ts'
 
 /** Positions are forgotten after so many days. */
 export const positionDays = 90
-export const mostDevicesOfUnit = 5
+/** Devices on one piece of a unit. */
+export const mostDevicesOfPiece = 5
 /** Days that one look at a path may span. */
 export const longestPathDays = 31
 /** Points that a path is drawn of, at most. */

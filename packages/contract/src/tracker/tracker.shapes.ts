@@ -23,10 +23,12 @@ export const position = z
   })
   .meta({ id: 'Position' })
 
-/** What sends positions of a unit. */
+/** What sends positions of a piece. */
 export const device = z
   .object({
     id,
+    /** The piece that it sits on. */
+    pieceId: id,
     name: z.string(),
     insertedAt: instantOut,
     /** When it was heard of last. */
@@ -54,9 +56,14 @@ export const trackerSettings = z
   })
   .meta({ id: 'TrackerSettings' })
 
+/** A piece of a unit that has several. `number`: its place among them, from 1, which is its name if it has no label. */
+const trackedPiece = z.object({ id, label: z.string(), number: z.int() })
+
 export const unitPlace = z
   .object({
     unit: z.object({ id, title: z.string(), photo: id.nullable() }),
+    /** Null: the unit has one piece, or nothing is known of any of its pieces. */
+    piece: trackedPiece.nullable(),
     /** Null: nothing is known of it. */
     position: position.nullable(),
     devices: z.int(),
@@ -66,13 +73,17 @@ export const unitPlace = z
   })
   .meta({ id: 'UnitPlace' })
 
-/** All units that are not archived, those with the newest positions first. */
+/** All units that are not archived, those with the newest positions first. A unit of several pieces comes once for each that has a device or a position. */
 export const listTracker = { answer: z.object({ positions: z.array(unitPlace) }) } satisfies Shape
 
-/** Without from and to: the last day that anything is known of. */
+/** Without from and to: the last day that anything is known of. Without a piece: the one that was seen last. */
 export const readTracker = {
-  query: z.strictObject({ from: instant.optional(), to: instant.optional() }),
+  query: z.strictObject({ from: instant.optional(), to: instant.optional(), pieceId: id.optional() }),
   answer: z.object({
+    /** The piece that all but the devices is of. */
+    pieceId: id,
+    /** The pieces of the unit, if it has several that are told apart. */
+    pieces: z.array(trackedPiece),
     /** Oldest first; drawn of so few points that nothing is more than some metres off. */
     positions: z.array(position),
     /** How many there are in truth. */
@@ -80,6 +91,7 @@ export const readTracker = {
     from: instantOut,
     to: instantOut,
     last: position.nullable(),
+    /** Of all pieces of the unit. */
     devices: z.array(device),
     settings: trackerSettings,
   }),
@@ -101,12 +113,21 @@ export const saveTracker = {
 
 const oneNewDevice = { answer: z.object({ device: newDevice }) } satisfies Shape
 
-export const addDevice = { body: z.strictObject({ name: line(80).optional() }), ...oneNewDevice, status: 201 } satisfies Shape
+/** `pieceId` is required if the unit has several pieces. */
+export const addDevice = { body: z.strictObject({ name: line(80).optional(), pieceId: id.optional() }), ...oneNewDevice, status: 201 } satisfies Shape
 /** A new address; what is sent to the old one is 404 from now on. */
 export const rotateDevice = { ...oneNewDevice } satisfies Shape
 export const removeDevice = { answer: null } satisfies Shape
 
-/** Where the unit of one's own running stay is, since its start; nothing where the rental does not show it. */
+/**
+ * Where the pieces of one's own running stay are, since one has them; nothing where the rental does not show it. `positions` and `last` are of the piece
+ * that was seen last.
+ */
 export const readBookingTracker = {
-  answer: z.object({ isShown: z.boolean(), positions: z.array(position), last: position.nullable() }),
+  answer: z.object({
+    isShown: z.boolean(),
+    positions: z.array(position),
+    last: position.nullable(),
+    pieces: z.array(z.object({ id, unit: z.object({ id, title: z.string() }), positions: z.array(position), last: position.nullable() })),
+  }),
 } satisfies Shape

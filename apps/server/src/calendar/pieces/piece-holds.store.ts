@@ -103,6 +103,8 @@ export interface Hold extends Period {
   pieceId: string
   isPinned: boolean
   hasBegun: boolean
+  /** Since when it has the piece, if that was swapped in after it began. */
+  swappedAt: Date | null
   /** Pinned, or the booking has begun. */
   isFixed: boolean
   /** Whether the unit has several pieces. */
@@ -120,7 +122,7 @@ export const pinHolds = (tx: Db, rentalId: string, bookingId: string, pieceIds: 
 /** What a booking holds, by unit. */
 export const listHolds = (tx: Db, rentalId: string, bookingId: string) =>
   tx.rows<Hold>(sql`
-    select h.unit_id as "unitId", h.piece_id as "pieceId", lower(h.held) as start, upper(h.held) as "end", h.pinned as "isPinned", b.status = 'in_progress' as "hasBegun",
+    select h.unit_id as "unitId", h.piece_id as "pieceId", lower(h.held) as start, upper(h.held) as "end", h.pinned as "isPinned", h.swapped_at as "swappedAt", b.status = 'in_progress' as "hasBegun",
       h.pinned or b.status = 'in_progress' as "isFixed", c.has_pieces as "hasPieces", u.rules
     from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id
       join units u on u.rental_id = h.rental_id and u.id = h.unit_id

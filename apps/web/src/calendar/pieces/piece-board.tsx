@@ -19,10 +19,12 @@ interface PieceBoardProps {
   unit: string
   role: Role
   timeZone: string
+  /** What a piece earned, in words. */
+  earnedBy: (piece: string) => string | undefined
 }
 
 /** The pieces of a unit: where each is now, what is next, and more of them. */
-export function PieceBoard({ rental, unit, role, timeZone }: PieceBoardProps) {
+export function PieceBoard({ rental, unit, role, timeZone, earnedBy }: PieceBoardProps) {
   const text = useText(piecesText)
   const [isAdding, setAdding] = useState(false)
   const query = useRead(listPieces, { rental, unit })
@@ -45,7 +47,16 @@ export function PieceBoard({ rental, unit, role, timeZone }: PieceBoardProps) {
           <p className="mt-3 text-15 font-semibold">{text.ready(ready)}</p>
           <ul className="mt-1 divide-y divide-line">
             {named.map(({ piece, name }) => (
-              <PieceRow key={piece.id} rental={rental} piece={piece} name={name} timeZone={timeZone} may={may} isScanned={scanned === piece.id} />
+              <PieceRow
+                key={piece.id}
+                rental={rental}
+                piece={piece}
+                name={name}
+                timeZone={timeZone}
+                earned={earnedBy(piece.id)}
+                may={may}
+                isScanned={scanned === piece.id}
+              />
             ))}
           </ul>
         </>

@@ -27,6 +27,8 @@ interface PieceRowProps {
   piece: Piece
   name: string
   timeZone: string
+  /** What it earned, in words, if the user may know. */
+  earned: string | undefined
   /** The user may change it. */
   may: boolean
   /** Its label was scanned: it is shown first. */
@@ -34,7 +36,7 @@ interface PieceRowProps {
 }
 
 /** One piece: its state, who has it, who is next. */
-export function PieceRow({ rental, piece, name, timeZone, may, isScanned }: PieceRowProps) {
+export function PieceRow({ rental, piece, name, timeZone, earned, may, isScanned }: PieceRowProps) {
   const text = useText(piecesText)
   const dates = useDates(timeZone)
   const popups = usePopups()
@@ -58,6 +60,7 @@ export function PieceRow({ rental, piece, name, timeZone, may, isScanned }: Piec
           </p>
           {(piece.serial ?? piece.code) && <p className="figures text-13 break-words text-muted">{[piece.serial, piece.code].filter(Boolean).join(' · ')}</p>}
           {piece.note && <p className="text-13 break-words text-muted">{piece.note}</p>}
+          {earned && <p className="figures text-13 text-muted">{earned}</p>}
           <div className="mt-0.5 flex flex-col text-13">
             {piece.out && (
               <button type="button" className={link} onClick={() => piece.out && open(piece.out.id)}>

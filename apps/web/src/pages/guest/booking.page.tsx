@@ -119,7 +119,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
           {isOver(status) && <BookingTimeline booking={booking} />}
           {status === 'in_progress' && (
             <Suspense fallback={null}>
-              <BookingTracker booking={booking.id} unit={unit.title} timeZone={rental.timeZone} />
+              <BookingTracker booking={booking.id} timeZone={rental.timeZone} />
             </Suspense>
           )}
         </div>

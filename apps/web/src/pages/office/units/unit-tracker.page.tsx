@@ -28,6 +28,8 @@ export default function UnitTrackerPage() {
           title={unit.title}
           company={company}
           span={span}
+          piece={search['piece']}
+          onPiece={piece => patch({ piece })}
           onSpan={next => patch({ span: next === 'day' ? undefined : next })}
         />
       )}

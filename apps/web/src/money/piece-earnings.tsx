@@ -1,0 +1,72 @@
+import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { readFinances } from '@rentwell/contract/money/money.endpoints.ts'
+import { useRead } from '../platform/data.ts'
+import { useLanguage } from '../platform/language.tsx'
+import { useText } from '../platform/text.ts'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import type { Finances } from './finances.ts'
+import { financesText } from './finances.text.ts'
+
+/** What each piece of a unit earned, in words, for those who may see it. */
+export function useEarnedByPiece(rental: string, unit: string, role: Role | undefined): (piece: string) => string | undefined {
+  const text = useText(financesText)
+  const language = useLanguage()
+  const may = role !== undefined && mayInRental(role, 'see_finances')
+  const { data } = useRead(readFinances, { rental, unitId: unit }, { enabled: may, quiet: true })
+  return piece => {
+    const found = data?.pieces?.earned.find(one => one.piece?.id === piece)
+    return data && found && text.earned(formatMoney(found.month, data.currency, language), formatMoney(found.total, data.currency, language))
+  }
+}
+
+/** The pieces of a unit with what each earned; nothing for a unit of one piece. */
+export function PieceEarnings({ finances }: { finances: Finances }) {
+  const text = useText(financesText)
+  const language = useLanguage()
+  const { pieces, currency } = finances
+  if (!pieces || pieces.earned.length < 2) return null
+  const cell = 'px-2 py-2 text-right last:pr-0'
+  const amounts = (of: { month: number; total: number }) =>
+    [of.month, of.total].map((cents, index) => (
+      <td key={index} className={cx(cell, cents === 0 && 'text-muted')}>
+        {formatMoney(cents, currency, language)}
+      </td>
+    ))
+  return (
+    <Card title={text.byPiece}>
+      <p className="max-w-[70ch] text-15 text-muted">{text.byPieceLead}</p>
+      <table className="figures mt-3 w-full text-15">
+        <caption className="sr-only">{text.byPiece}</caption>
+        <thead className="text-13 text-muted">
+          <tr className="border-b border-line">
+            {[text.piece, text.thisMonth, text.inAll].map((name, index) => (
+              <th key={name} scope="col" className={cx('font-normal', index === 0 ? 'py-2 text-left' : cell)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pieces.earned.map(({ piece, ...earned }) => (
+            <tr key={piece?.id ?? ''} className="border-b border-line">
+              <th scope="row" className="py-2 text-left font-normal break-words">
+                {piece ? piece.label || text.pieceNumber(piece.number) : text.noPiece}
+              </th>
+              {amounts(earned)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className="py-2 text-left">
+              {text.total}
+            </th>
+            {amounts(pieces)}
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}
