@@ -25,7 +25,7 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (c
   for (const { unit: one } of items) {
     const held = heldFor(one.terms.rules, period)
     const counted = (await countingLeft(tx, one, now))?.(held)
-    left.push(counted ?? (items.length > 1 ? Number(await isFree(tx, one, held, startAt, now)) : undefined))
+    left.push(counted ?? (items.length > 1 ? Number(await isFree(tx, one, held, period.start, now)) : undefined))
   }
   const smallest = smallestOf(unit.currency.code)
   const online = onlinePart(total, unit.onlinePercent, smallest)

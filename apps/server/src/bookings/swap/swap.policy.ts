@@ -1,6 +1,6 @@
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
-import { priceStay, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import { nightFees, priceStay, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import type { OfferedUnit } from '../../calendar/calendar.public.ts'
 import type { NewPrice, SwappableBooking } from './swaps.store.ts'
@@ -11,10 +11,11 @@ export function usualPrice(booking: SwappableBooking, unit: OfferedUnit): NewPri
   if (booking.kind !== 'unit') return booking
   const { start, rentalLength: length, base, timeZone, pricedFrom: booked } = booking
   const listOf = (list: PriceList | undefined) => ({ ...unit.prices, extras: list?.extras ?? [] })
+  const nights = unit.nights ? { nights: nightFees(unit.nights) } : {}
   const items = booked.items?.map(item =>
-    item.unitId === booking.unitId ? { ...item, ...named(unit), basePrice: unit.basePrice, list: listOf(item.list) } : item,
+    item.unitId === booking.unitId ? { ...item, ...named(unit), basePrice: unit.basePrice, list: listOf(item.list), ...nights } : item,
   )
-  const pricedFrom: PricedFrom = items ? { ...booked, items } : { ...booked, list: listOf(booked.list) }
+  const pricedFrom: PricedFrom = items ? { ...booked, items } : { ...booked, list: listOf(booked.list), ...nights }
   const basePrice = items?.[0]?.basePrice ?? unit.basePrice
   const price = priceStay({ start, length, base, timeZone, basePrice }, pricedFrom)
   return price && { ...price, basePrice, pricedFrom }
