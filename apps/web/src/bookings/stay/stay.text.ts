@@ -208,7 +208,7 @@ export const stayText = defineText({
 const nightText = defineText({
   en: {
     calendar: 'Free nights',
-    chooseEnd: 'Choose the day of departure',
+    chooseEnd: 'Choose departure day',
     window: (length: string, from: string, to: string, zone: string) => `${length}: check-in from ${from}, check-out by ${to}, local time (${zone})`,
     begins: (time: string, zone: string) => `Check-in from ${time}, local time (${zone})`,
     canEnd: 'departure possible',
