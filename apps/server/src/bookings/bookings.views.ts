@@ -34,7 +34,7 @@ import type { CancellationPolicy } from '@rentwell/contract/cancellation-policie
 import { mayReview } from '@rentwell/contract/bookings/own-review.rules.ts'
 
 /** A booking with its joined data, from which a `BookingView` is built. */
-export interface BookingRow extends ItemRow, ChargesRow {
+export interface BookingRow extends ItemRow, ChargesRow, Pick<BookingView, 'guests' | 'comment'> {
   id: string
   number: number
   status: BookingStatus
@@ -47,8 +47,6 @@ export interface BookingRow extends ItemRow, ChargesRow {
   endAt: Date
   rentalLength: number
   baseRentalPeriod: BasePeriod
-  guests: number | null
-  comment: string
   unit: BookingView['unit']
   guest: (Omit<NonNullable<BookingView['user']>, 'insertedAt'> & { insertedAt: string }) | null
   rental: BookingView['rental'] & { addressIsPublic: boolean }
