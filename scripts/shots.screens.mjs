@@ -90,6 +90,11 @@ export const screens = [
   { name: 'office-unit-pieces', path: `/office/echo-beach/units/${vario}/pieces`, as: 'owner' },
   { name: 'office-unit-stock', path: `/office/echo-beach/units/${unitId('helmet')}/pieces`, as: 'owner' },
   { name: 'office-unit-kit', path: `/office/ubud-camera-room/units/${unitId('portrait-kit')}/pieces`, as: 'cameras' },
+  {
+    name: 'public-unit-nightly',
+    path: `/rentals/ubud-camera-room/units/${unitId('villa-sawah')}?from=2027-03-10&to=2027-03-13`,
+  },
+  { name: 'office-unit-nightly', path: `/office/ubud-camera-room/units/${unitId('villa-sawah')}/main-info`, as: 'cameras' },
   { name: 'public-unit-kit', path: `/rentals/ubud-camera-room/units/${unitId('portrait-kit')}` },
   { name: 'office-unit-tracker', path: `/office/echo-beach/units/${vario}/tracker`, as: 'owner' },
 

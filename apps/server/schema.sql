@@ -178,8 +178,10 @@ CREATE OR REPLACE FUNCTION public.fill_calendar()
 AS $function$
 begin
   update unit_calendar k
-  set inserted_at = new.inserted_at, currency_id = r.currency_id, by_day = new.base_rental_period = 'Daily',
-    least_price = least_price(new.base_price, new.base_rental_period, new.rules, new.prices)
+  set inserted_at = new.inserted_at, currency_id = r.currency_id, by_day = new.base_rental_period in ('Daily', 'Nightly'),
+    least_price = least_price(new.base_price, new.base_rental_period, new.rules, new.prices),
+    check_in = case when new.base_rental_period = 'Nightly' then (new.nights ->> 'checkIn')::time end,
+    check_out = case when new.base_rental_period = 'Nightly' then (new.nights ->> 'checkOut')::time end
   from rentals r where r.id = new.rental_id and k.rental_id = new.rental_id and k.unit_id = new.id;
   return null;
 end $function$
@@ -258,8 +260,9 @@ CREATE OR REPLACE FUNCTION public.fill_new_calendar()
  LANGUAGE plpgsql
 AS $function$
 begin
-  select u.inserted_at, r.currency_id, u.base_rental_period = 'Daily', least_price(u.base_price, u.base_rental_period, u.rules, u.prices), u.status = 'active' and r.is_open
-    into new.inserted_at, new.currency_id, new.by_day, new.least_price, new.takes_bookings
+  select u.inserted_at, r.currency_id, u.base_rental_period in ('Daily', 'Nightly'), least_price(u.base_price, u.base_rental_period, u.rules, u.prices), u.status = 'active' and r.is_open,
+      case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkIn')::time end, case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkOut')::time end
+    into new.inserted_at, new.currency_id, new.by_day, new.least_price, new.takes_bookings, new.check_in, new.check_out
     from units u join rentals r on r.id = u.rental_id where u.rental_id = new.rental_id and u.id = new.unit_id for share;
   new.takes_bookings := coalesce(new.takes_bookings, true);
   return new;
@@ -699,7 +702,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.stay_total(base_price bigint, base text, length integer, first date, zone text, list jsonb, taxes jsonb, smallest bigint)
+CREATE OR REPLACE FUNCTION public.stay_total(base_price bigint, base text, length integer, first date, zone text, list jsonb, taxes jsonb, smallest bigint, nights jsonb DEFAULT NULL::jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE
@@ -738,7 +741,7 @@ begin
       weekend_days := weekend_days || array_position(array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], weekend -> 'days' ->> i) - 1;
     end loop;
     while counted < length loop
-      if base = 'Daily' then
+      if base in ('Daily', 'Nightly') then
         until := first + length - 1;
         weight := 1;
         counted := length;
@@ -791,10 +794,18 @@ begin
     total := total - share_of(total, percent, 100, smallest);
   end if;
 
+  if base = 'Nightly' then
+    total := total + share_of(coalesce((nights ->> 'cleaningFee')::bigint, 0), 1, 1, smallest);
+  end if;
+
   -- each tax is reckoned from the same sum
   for i in 0 .. jsonb_array_length(taxes) - 1 loop
     tax := taxes -> i;
-    if not (tax ->> 'isIncluded')::boolean then
+    if tax ? 'perNight' then
+      if base = 'Nightly' then
+        on_top := on_top + share_of((tax ->> 'perNight')::bigint, 1, 1, smallest) * coalesce((nights ->> 'guestsIncluded')::int, 1) * length;
+      end if;
+    elsif not (tax ->> 'isIncluded')::boolean then
       on_top := on_top + share_of(total, (tax ->> 'rate')::bigint, 10000, smallest);
     end if;
   end loop;
@@ -1001,7 +1012,7 @@ create table booking_changes (
   piece_ids uuid[],
   constraint booking_changes_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint booking_changes_asked_by_check CHECK ((asked_by = ANY (ARRAY['guest'::text, 'rental'::text]))),
-  constraint booking_changes_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
+  constraint booking_changes_base_price_check CHECK (((base_price >= 0) AND (base_price <= '1000000000000'::bigint))),
   constraint booking_changes_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
   constraint booking_changes_check CHECK (((status = 'open'::text) = (answered_at IS NULL))),
   constraint booking_changes_count_check CHECK (((count >= 1) AND (count <= 1000))),
@@ -1141,8 +1152,8 @@ create table bookings (
   charged bigint not null default 0,
   has_charges boolean not null default false,
   late_fee bigint not null default 0,
-  constraint bookings_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
-  constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
+  constraint bookings_base_price_check CHECK (((base_price >= 0) AND (base_price <= '1000000000000'::bigint))),
+  constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text, 'Nightly'::text]))),
   constraint bookings_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
   constraint bookings_check1 CHECK (((dates_back >= 0) AND (dates_back <= paid_online))),
   constraint bookings_code FOREIGN KEY (rental_id, code_id) REFERENCES discount_codes(rental_id, id),
@@ -1153,6 +1164,7 @@ create table bookings (
   constraint bookings_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
   constraint bookings_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 10000))),
   constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
+  constraint bookings_guests CHECK (((base_rental_period <> 'Nightly'::text) OR COALESCE(((((priced_from ->> 'guests'::text))::integer >= 1) AND (((priced_from ->> 'guests'::text))::integer <= 9801)), false))),
   constraint bookings_late_fee_check CHECK ((late_fee >= 0)),
   constraint bookings_number_check CHECK (((number >= 10000000) AND (number <= 99999999))),
   constraint bookings_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
@@ -2750,6 +2762,9 @@ create table unit_calendar (
   least_price bigint,
   has_pieces boolean not null default false,
   in_kits boolean not null default false,
+  check_in time without time zone,
+  check_out time without time zone,
+  constraint unit_calendar_nights CHECK (((check_in IS NULL) = (check_out IS NULL))),
   constraint unit_calendar_pkey PRIMARY KEY (rental_id, unit_id),
   constraint unit_calendar_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
 ) with (fillfactor=70);
@@ -2795,14 +2810,16 @@ create table units (
   piece_count integer not null default 1,
   is_kit boolean not null default false,
   tracking text not null default 'piece'::text,
+  nights jsonb,
   constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
-  constraint units_base_price_check CHECK (((base_price >= 1) AND (base_price <= '1000000000000'::bigint))),
-  constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text]))),
+  constraint units_base_price_check CHECK (((base_price >= 0) AND (base_price <= '1000000000000'::bigint))),
+  constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text, 'Nightly'::text]))),
   constraint units_category FOREIGN KEY (category_id, kind) REFERENCES categories(id, kind),
   constraint units_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
   constraint units_deposit_amount_check CHECK (((deposit_amount >= 0) AND (deposit_amount <= '1000000000000'::bigint))),
   constraint units_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
   constraint units_kind_check CHECK ((kind = ANY (ARRAY['scooter'::text, 'car'::text, 'bike'::text, 'boat'::text, 'board'::text, 'camera'::text, 'tool'::text, 'tent'::text, 'home'::text, 'other'::text]))),
+  constraint units_nights CHECK ((((base_rental_period <> 'Nightly'::text) OR (nights IS NOT NULL)) AND ((nights IS NULL) OR ((jsonb_typeof(nights) = 'object'::text) AND ((nights - ARRAY['checkIn'::text, 'checkOut'::text, 'guestsIncluded'::text, 'extraGuestPrice'::text, 'cleaningFee'::text]) = '{}'::jsonb) AND COALESCE((((nights ->> 'checkIn'::text) ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND ((nights ->> 'checkOut'::text) ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), false) AND (((nights ->> 'checkOut'::text) COLLATE "C") <= ((nights ->> 'checkIn'::text) COLLATE "C")) AND COALESCE(((((nights ->> 'guestsIncluded'::text))::bigint >= 1) AND (((nights ->> 'guestsIncluded'::text))::bigint <= 99)), true) AND COALESCE(((((nights ->> 'extraGuestPrice'::text))::bigint >= 0) AND (((nights ->> 'extraGuestPrice'::text))::bigint <= '1000000000000'::bigint)), true) AND COALESCE(((((nights ->> 'cleaningFee'::text))::bigint >= 0) AND (((nights ->> 'cleaningFee'::text))::bigint <= '1000000000000'::bigint)), true))))),
   constraint units_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
   constraint units_piece_count_check CHECK ((piece_count >= 0)),
   constraint units_pkey PRIMARY KEY (rental_id, id),
@@ -3126,7 +3143,7 @@ CREATE TRIGGER unit_calendar_fill BEFORE INSERT ON public.unit_calendar FOR EACH
 CREATE TRIGGER unit_calendar_rebuild_kits AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN (new.in_kits) EXECUTE FUNCTION rebuild_kits();
 CREATE TRIGGER units_add_first_piece AFTER INSERT ON public.units FOR EACH ROW EXECUTE FUNCTION add_first_piece();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
-CREATE TRIGGER units_fill_calendar AFTER INSERT OR UPDATE OF inserted_at, base_price, base_rental_period, rules, prices ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar();
+CREATE TRIGGER units_fill_calendar AFTER INSERT OR UPDATE OF inserted_at, base_price, base_rental_period, rules, prices, nights ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar();
 CREATE TRIGGER units_fill_calendar_of_new AFTER INSERT ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar_of_status();
 CREATE TRIGGER units_fill_calendar_of_status AFTER UPDATE OF status ON public.units FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION fill_calendar_of_status();
 CREATE TRIGGER units_leave_category BEFORE UPDATE OF kind ON public.units FOR EACH ROW EXECUTE FUNCTION leave_category();

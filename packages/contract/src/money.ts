@@ -12,6 +12,9 @@ export function parsePrice(typed: string): number | undefined {
   return Number(whole + fraction.padEnd(2, '0'))
 }
 
+/** The same for a price that may be nothing: '0' → 0. */
+export const parsePriceOrZero = (typed: string) => (/^\s*0(?:[.,]0{1,2})?\s*$/.test(typed) ? 0 : parsePrice(typed))
+
 /** The same for amounts that may be below one: '0.50' → 50. Zero is undefined. */
 export function parseAmount(typed: string): number | undefined {
   const [, fraction] = /^\s*0[.,](\d{1,2})\s*$/.exec(typed) ?? []

@@ -1,5 +1,5 @@
 import { day, hour, minute } from './durations.ts'
-import type { BasePeriod } from './units/units.rules.ts'
+import { usualNightHours, type BasePeriod, type NightHours } from './units/units.rules.ts'
 
 /** Half-open interval: includes the start, excludes the end. */
 export interface Period {
@@ -48,8 +48,40 @@ function momentOf(wall: number, timeZone: string): Date {
 const dateOf = (at: Date) => at.toISOString().replace(/T.*$/, '')
 const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 
+/** What decides when a stay of a length begins and ends. `nights` is the usual hours if left out. */
+export interface StayClock {
+  base: BasePeriod
+  timeZone: string
+  nights?: NightHours | null | undefined
+}
+
+/** The period of a stay. One by the night may be asked for by any moment of its first day, and begins at check-in. */
+export const stayPeriod = (start: Date, length: number, { base, timeZone, nights }: StayClock): Period =>
+  base === 'Nightly' ? nightsFrom(localDateOf(start, timeZone), length, nights ?? usualNightHours, timeZone) : periodFrom(start, length, base, timeZone)
+
+/** From check-in on a date to check-out so many nights later. Where clocks skip the hour of check-out, it ends at check-in at the latest, so that nights never overlap. */
+export function nightsFrom(date: string, count: number, { checkIn, checkOut }: NightHours, timeZone: string): Period {
+  const last = addDays(date, count)
+  return { start: arrival(date, checkIn, timeZone), end: earlier(atLocal(last, checkOut, timeZone), arrival(last, checkIn, timeZone)) }
+}
+
+/** Check-in on a date; the last minute of the date where clocks skip its evening. */
+const arrival = (date: string, checkIn: string, timeZone: string) =>
+  earlier(atLocal(date, checkIn, timeZone), new Date(atLocal(addDays(date, 1), '00:00', timeZone).getTime() - minute))
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/** The nights that a period takes anything of: the dates of the first night and of the morning after the last. Undefined if it lies between check-out and check-in. */
+export function nightsWithin({ start, end }: Period, hours: NightHours, timeZone: string): { from: string; to: string } | undefined {
+  let from = addDays(localDateOf(start, timeZone), -1)
+  while (nightsFrom(from, 1, hours, timeZone).end <= start) from = addDays(from, 1)
+  let last = localDateOf(end, timeZone)
+  while (nightsFrom(last, 1, hours, timeZone).start >= end) last = addDays(last, -1)
+  return from <= last ? { from, to: addDays(last, 1) } : undefined
+}
+
 /** `start + length × period`: days and months keep the local time across clock changes, hours are exact. */
-export function periodFrom(start: Date, length: number, base: BasePeriod, timeZone: string): Period {
+export function periodFrom(start: Date, length: number, base: Exclude<BasePeriod, 'Nightly'>, timeZone: string): Period {
   if (base === 'Hourly') return { start, end: new Date(start.getTime() + length * hour) }
   const wall = wallOf(start.getTime(), timeZone)
   if (base === 'Daily') wall.setUTCDate(wall.getUTCDate() + length)

@@ -1,7 +1,7 @@
 import { findConflict, findObstacle, heldFor, longestOf, offeredStarts, openDays, type Obstacle } from '@rentwell/contract/calendar/availability.rules.ts'
 import { fullDayInWords, rangeInWords } from '@rentwell/contract/dates.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
-import { addDays, atLocal, daysBetween, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
+import { addDays, atLocal, daysBetween, localDateOf, localTimeOf, stayPeriod, type Period } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -70,7 +70,7 @@ export function stayOf(offer: Offer, when: When, now: Date): AskedStay {
 function obstacleOf({ unit, busy }: Offer, start: Date, length: number, now: Date): Obstacle | undefined {
   const obstacle = findObstacle(unit.terms, start, length, now)
   if (obstacle) return obstacle
-  return findConflict(busy, heldFor(unit.terms.rules, periodFrom(start, length, unit.terms.base, unit.terms.timeZone))) ? 'taken' : undefined
+  return findConflict(busy, heldFor(unit.terms.rules, stayPeriod(start, length, unit.terms))) ? 'taken' : undefined
 }
 
 const loudest: Obstacle[] = ['taken', 'too_short', 'too_long', 'notice', 'horizon', 'past', 'closed']
@@ -103,7 +103,7 @@ function saidOf({ unit }: Offer, start: Date, length: number, language: Language
     unit: unit.title,
     length: lengthInWords(length, base, language),
     period: periodInWords(period.start, period.end, base, timeZone, language),
-    time: localTimeOf(start, timeZone),
+    time: localTimeOf(period.start, timeZone),
     total: formatMoneyShort(total, unit.currency, language),
   }
 }

@@ -1,7 +1,8 @@
 import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
 import { isOverdue, refundOf } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { linesInWords, lostCodeInWords } from '@rentwell/contract/pricing/lines.words.ts'
-import { type PriceFact, onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
+import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
@@ -34,7 +35,7 @@ import type { CancellationPolicy } from '@rentwell/contract/cancellation-policie
 import { mayReview } from '@rentwell/contract/bookings/own-review.rules.ts'
 
 /** A booking with its joined data, from which a `BookingView` is built. */
-export interface BookingRow extends ItemRow, ChargesRow {
+export interface BookingRow extends ItemRow, ChargesRow, Pick<BookingView, 'guests' | 'comment'> {
   id: string
   number: number
   status: BookingStatus
@@ -47,7 +48,6 @@ export interface BookingRow extends ItemRow, ChargesRow {
   endAt: Date
   rentalLength: number
   baseRentalPeriod: BasePeriod
-  comment: string
   unit: BookingView['unit']
   guest: (Omit<NonNullable<BookingView['user']>, 'insertedAt'> & { insertedAt: string }) | null
   rental: BookingView['rental'] & { addressIsPublic: boolean }
@@ -111,7 +111,7 @@ const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period
 /** SQL: the columns of a `BookingRow` for a booking `b` with `bookingJoins`. */
 const bookingColumns = sql`
   b.id, b.number, b.status, b.rental_id as "rentalId", b.inserted_at as "insertedAt", b.expires_at as "expiresAt", b.confirmed_at as "confirmedAt", b.quote_until as "quoteUntil",
-  lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.comment,
+  lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", (b.priced_from ->> 'guests')::int as guests, b.comment,
   json_build_object('id', u.id, 'title', u.title, 'kind', u.kind, 'photos', u.photos) as unit,
   ${itemColumns},
   case when g.id is not null then json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at,

@@ -1,6 +1,5 @@
-import type { OpeningHours, UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import type { UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
-import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { BookedUnit } from '../calendar/calendar.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { sql, type Db } from '../platform/db/db.ts'
@@ -28,18 +27,14 @@ export interface BookedItem extends Omit<BookedUnit, 'held'> {
   terms: UnitTerms
 }
 
-interface ItemRow extends Omit<BookedUnit, 'held'> {
+interface ItemRow extends Omit<BookedUnit, 'held'>, Omit<UnitTerms, 'base'> {
   isActive: boolean
-  rules: UnitRules
-  timeZone: string
-  openingHours: OpeningHours
-  instantBook: boolean
 }
 
 /** The units of a booking that has items, with the base period of the booking, in which its length is counted. */
 export async function listBookedItems(tx: Db, { rentalId, id, base }: LockedBooking): Promise<BookedItem[]> {
   const rows = await tx.rows<ItemRow>(sql`
-    select i.unit_id as "unitId", u.title, i.kind, i.count, i.included, u.status = 'active' and r.is_open as "isActive", u.rules, u.instant_book as "instantBook", r.time_zone as "timeZone",
+    select i.unit_id as "unitId", u.title, i.kind, i.count, i.included, u.status = 'active' and r.is_open as "isActive", u.rules, u.nights, u.prices -> 'seasons' as seasons, u.instant_book as "instantBook", r.time_zone as "timeZone",
       r.opening_hours as "openingHours"
     from booking_items i join units u on u.rental_id = i.rental_id and u.id = i.unit_id join rentals r on r.id = i.rental_id
     where i.rental_id = ${rentalId} and i.booking_id = ${id} order by i.position`)

@@ -53,15 +53,19 @@ export async function findShared(db: Db, secret: Buffer, subjectId: string, sign
   return { ...shared, subjectId }
 }
 
+/** SQL: the hours of a unit `u` by the night at its rental `r`; null of another. */
+const nightsJson = sql`case when u.base_rental_period = 'Nightly' then jsonb_build_object('checkIn', u.nights ->> 'checkIn', 'checkOut', u.nights ->> 'checkOut', 'timeZone', r.time_zone) end`
+
 /** Bookings and blocks of a unit, or of all units, that end after `since`; of a unit with several pieces, when none is free. Periods of imported calendars are not exported. */
 export const listClosed = (db: Db, { rentalId, unitId }: SharedCalendar, since: Date) =>
   db.rows<ClosedEvent>(sql`
-    select h.kind, h.ref::text as ref, h.unit_id as "unitId", u.title as "unitTitle", lower(h.held) as start, upper(h.held) as "end", coalesce(b.updated_at, k.updated_at, ${since}) as "changedAt"
-    from holds h join units u on u.rental_id = h.rental_id and u.id = h.unit_id join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id
+    select h.kind, h.ref::text as ref, h.unit_id as "unitId", u.title as "unitTitle", lower(h.held) as start, upper(h.held) as "end", coalesce(b.updated_at, k.updated_at, ${since}) as "changedAt",
+      ${nightsJson} as nights
+    from holds h join units u on u.rental_id = h.rental_id and u.id = h.unit_id join rentals r on r.id = h.rental_id join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id
     left join bookings b on h.kind = 'booking' and b.rental_id = h.rental_id and b.id = h.ref left join blocks k on h.kind = 'block' and k.rental_id = h.rental_id and k.id = h.ref
     where h.rental_id = ${rentalId} and (${unitId}::uuid is null or h.unit_id = ${unitId}) and upper(h.held) > ${since} and not c.has_pieces
     union all
-    select 'block', c.unit_id || '-' || extract(epoch from lower(span))::bigint, c.unit_id, u.title, lower(span), upper(span), ${since}::timestamptz
-    from unit_calendar c join units u on u.rental_id = c.rental_id and u.id = c.unit_id, unnest(c.busy) as span
+    select 'block', c.unit_id || '-' || extract(epoch from lower(span))::bigint, c.unit_id, u.title, lower(span), upper(span), ${since}::timestamptz, ${nightsJson}
+    from unit_calendar c join units u on u.rental_id = c.rental_id and u.id = c.unit_id join rentals r on r.id = c.rental_id, unnest(c.busy) as span
     where c.rental_id = ${rentalId} and (${unitId}::uuid is null or c.unit_id = ${unitId}) and c.has_pieces and upper(span) > ${since}
     order by 5, 2`)

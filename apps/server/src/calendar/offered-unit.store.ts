@@ -3,7 +3,7 @@ import type { AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, DepositKind, UnitNights, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { must } from '../platform/base/must.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
@@ -19,6 +19,8 @@ export interface OfferedUnit {
   photos: string[]
   basePrice: number
   prices: PriceList
+  /** Of a unit by the night. */
+  nights: UnitNights | null
   taxes: Tax[]
   currency: { id: string; code: string; sign: string }
   policy: CancellationPolicy
@@ -54,11 +56,12 @@ interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
 
 const withTerms = <R extends OfferedRow>({ base, rules, timeZone, openingHours, instantBook, ...unit }: R) => ({
   ...unit,
-  terms: { base, rules, timeZone, openingHours, instantBook },
+  terms: { base, rules, timeZone, openingHours, instantBook, nights: unit.nights, seasons: unit.prices.seasons },
 })
 
 const offeredColumns = sql`
-  u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices, r.taxes,
+  u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices,
+  case when u.base_rental_period = 'Nightly' then u.nights end as nights, r.taxes,
   jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.policy, u.online_percent as "onlinePercent",
   jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules,
   u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",

@@ -1,7 +1,8 @@
-import { openDays } from '@rentwell/contract/calendar/availability.rules.ts'
+import { openDays, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day } from '@rentwell/contract/durations.ts'
-import { addDays, atLocal, daysBetween } from '@rentwell/contract/period.ts'
+import { addDays, atLocal, daysBetween, nightsFrom, type Period } from '@rentwell/contract/period.ts'
 import { sql } from '../platform/db/db.ts'
+import { usualNightHours } from '@rentwell/contract/units/units.rules.ts'
 import { must, Refused } from '../platform/base/must.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
 import { rentalIdOf } from '../units/units.public.ts'
@@ -23,12 +24,15 @@ export const readAvailability: Handler<typeof endpoint, { actor: Actor | null }>
   const end = new Date(atLocal(to, '00:00', unit.terms.timeZone).getTime() + day)
   const busy = await listBusy(tx, unitId, start, now)
   const countLeft = await countingLeft(tx, unit, now)
-  const freeOn = (date: string) => {
-    const dayStart = atLocal(date, '00:00', unit.terms.timeZone)
-    return countLeft && { free: countLeft.allDay({ start: dayStart, end: atLocal(addDays(date, 1), '00:00', unit.terms.timeZone) }) }
-  }
+  const freeOn = (date: string) => countLeft && { free: countLeft.allDay(dayOf(unit.terms, date)) }
   return {
     days: openDays(unit.terms, busy, from, to, now).map(one => ({ ...one, ...freeOn(one.date) })),
     busy: busy.filter(one => one.start < end && one.end > start).map(one => ({ startAt: one.start, endAt: one.end })),
   }
 }
+
+/** The whole day, or the night that begins on it. */
+const dayOf = ({ base, timeZone, nights }: UnitTerms, date: string): Period =>
+  base === 'Nightly'
+    ? nightsFrom(date, 1, nights ?? usualNightHours, timeZone)
+    : { start: atLocal(date, '00:00', timeZone), end: atLocal(addDays(date, 1), '00:00', timeZone) }

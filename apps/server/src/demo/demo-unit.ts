@@ -2,7 +2,7 @@ import type { CancellationPolicy } from '@rentwell/contract/cancellation-policie
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 import type { AttributeValues } from '@rentwell/contract/units/categories.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import type { BasePeriod, UnitNights, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { DemoPicture } from './pictures.ts'
 
 export interface DemoUnit {
@@ -14,6 +14,7 @@ export interface DemoUnit {
   base: BasePeriod
   /** Cents. */
   price: number
+  nights?: UnitNights
   photos: DemoPicture[]
   isInstant?: boolean
   attributes?: AttributeValues

@@ -1,6 +1,6 @@
-import { isOpenAt } from '@rentwell/contract/calendar/availability.rules.ts'
+import { isOpenFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day, hour, minute } from '@rentwell/contract/durations.ts'
-import { addDays, atLocal, localDateOf, overlap, periodFrom, type Period } from '@rentwell/contract/period.ts'
+import { addDays, atLocal, localDateOf, overlap, stayPeriod, type Period } from '@rentwell/contract/period.ts'
 import type { DemoUnit } from './demo-unit.ts'
 import { guests, signedUpAt } from './guests.ts'
 import type { Life } from './lives.ts'
@@ -27,10 +27,10 @@ export function pastOf(unit: DemoUnit, placed: Stay[], now: Date): Stay[] {
   for (let ago = yearStart - chance.between(0, 12); ago > 1;) {
     const date = addDays(today, -ago)
     const length = chance.pick(habits.lengths)
-    const period = periodFrom(atLocal(date, chance.pick(habits.times), timeZone), length, unit.base, timeZone)
+    const period = stayPeriod(atLocal(date, chance.pick(habits.times), timeZone), length, terms)
     const isFree = hasRoom(unit, period, [...others, ...past])
     const isOver = period.end.getTime() < now.getTime() - 3 * hour
-    if (!isFree || !isOver || !isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) {
+    if (!isFree || !isOver || !isOpenFor(terms, period)) {
       ago--
       continue
     }

@@ -1,11 +1,11 @@
 import { holdsDates } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
-import { isOpenAt } from '@rentwell/contract/calendar/availability.rules.ts'
+import { isOpenFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
 import { cancellationPolicies, type CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 import { hour, minute } from '@rentwell/contract/durations.ts'
-import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
-import { priceStay, pricedFrom, type Price, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import { addDays, atLocal, localDateOf, stayPeriod, type Period } from '@rentwell/contract/period.ts'
+import { nightFees, priceStay, pricedFrom, withNights, type Price, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { assignPieces } from './assign-pieces.ts'
 import type { DemoUnit } from './demo-unit.ts'
 import { signedUpAt, type DemoPerson } from './guests.ts'
@@ -106,8 +106,8 @@ function placeScene(unit: DemoUnit, { life, day: wanted, time, length }: Scene, 
   for (let shift = 0; shift < 10; shift++)
     for (const hours of [time].flat()) {
       const start = atLocal(addDays(localDateOf(now, timeZone), wanted + shift * towards), hours, timeZone)
-      const period = periodFrom(start, length, unit.base, timeZone)
-      if (!isOpenAt(terms, period.start) || !isOpenAt(terms, period.end)) continue
+      const period = stayPeriod(start, length, terms)
+      if (!isOpenFor(terms, period)) continue
       if (isAhead && start.getTime() < now.getTime() + hour) continue
       if (life === 'out' && period.end.getTime() < now.getTime() + hour) continue
       if (life === 'late' && period.end.getTime() > now.getTime() - 4 * hour) continue
@@ -129,9 +129,11 @@ function told(stay: Stay, number: number, now: Date): PlannedBooking {
     count: item.count,
     basePrice: item.unit.price,
     list: pricesOf(item.unit),
+    ...(item.unit.nights && { nights: nightFees(item.unit.nights) }),
   }))
   const hasItems = isBasket(asked)
-  const from = pricedFrom(hasItems ? asked : pricesOf(unit), rentalOf(unit).taxes ?? [], [], undefined)
+  const plain = pricedFrom(hasItems ? asked : pricesOf(unit), rentalOf(unit).taxes ?? [], [], undefined)
+  const from = unit.nights ? withNights(plain, unit.nights) : plain
   const price = priceStay({ basePrice: unit.price, base: unit.base, timeZone, start: period.start, length }, from)
   if (!first || !last || !price) throw new Error(`${unit.title} cannot be booked for ${length}`)
   return {

@@ -102,6 +102,7 @@ export const rentals: DemoRental[] = [
       'The brick gate beside the weaving shop, up the stairs, first door. Scooters park in the yard; for cars there is the field behind the market.',
     addressIsPublic: false,
     languages: ['english', 'french', 'bahasa_indonesia'],
+    taxes: [{ name: 'Tourist tax', rate: 0, isIncluded: false, perNight: 2_00 }],
     openingHours: { ...every('09:00', '18:00'), mon: null },
     terms:
       'Cameras leave the room charged, with an empty card, and come back the same way. They are insured against theft with a police report. Sand and salt water are not covered, so ask for the housing.\n\nThe tent is put up and taken down by us, and we need four hours before and after. Villa Sawah takes guests from two nights on, and the pool is quiet from ten in the evening.\n\nPassport at pick-up. We are closed on Mondays.',

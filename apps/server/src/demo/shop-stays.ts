@@ -1,6 +1,6 @@
-import { isOpenAt } from '@rentwell/contract/calendar/availability.rules.ts'
+import { isOpenFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import { day, hour, minute } from '@rentwell/contract/durations.ts'
-import { addDays, atLocal, localDateOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
+import { addDays, atLocal, localDateOf, stayPeriod, type Period } from '@rentwell/contract/period.ts'
 import type { DemoUnit } from './demo-unit.ts'
 import { guests, signedUpAt } from './guests.ts'
 import type { Life } from './lives.ts'
@@ -31,10 +31,10 @@ function laneOf(unit: DemoUnit, chance: Chance, others: Stay[], now: Date): Stay
   const lane: Stay[] = []
   for (let date = chance.between(earliest, 0); date < latest;) {
     const length = chance.pick(lengths)
-    const period = periodFrom(atLocal(addDays(localDateOf(now, timeZone), date), chance.pick(times), timeZone), length, unit.base, timeZone)
+    const period = stayPeriod(atLocal(addDays(localDateOf(now, timeZone), date), chance.pick(times), timeZone), length, terms)
     const life = lifeAt(period, now)
     const stays = [...others, ...lane]
-    const isFree = hasRoom(unit, period, stays, spare) && isOpenAt(terms, period.start) && isOpenAt(terms, period.end)
+    const isFree = hasRoom(unit, period, stays, spare) && isOpenFor(terms, period)
     const asked = life && isFree && askedFor(period, life, chance, now)
     const guest = asked && pickGuest(period, asked, chance, stays, now)
     if (!guest) {

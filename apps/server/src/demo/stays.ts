@@ -34,6 +34,7 @@ export const rentalOf = (unit: DemoUnit): DemoRental => {
 
 export const termsOf = (unit: DemoUnit): UnitTerms => ({
   base: unit.base,
+  nights: unit.nights,
   rules: unit.rules ?? {},
   timeZone,
   openingHours: rentalOf(unit).openingHours,

@@ -80,10 +80,11 @@ const vehiclesAndPlaces: DemoUnit[] = [
     description:
       'One thatched house, one long pool and rice fields on three sides. Two sleep in the open bedroom, two more in the white cube across the water. The light comes in low at six and leaves over the coconut palms.\n\nKitchen, fast internet, a projector and all the tripods you can carry. Breakfast is brought at eight.',
     attributes: { bedrooms: 2 },
-    base: 'Daily',
+    base: 'Nightly',
     price: 120_00,
+    nights: { checkIn: '14:00', checkOut: '11:00', guestsIncluded: 2, extraGuestPrice: 25_00, cleaningFee: 40_00 },
     photos: ['villa-dawn', 'villa-room', 'villa-pool'],
-    rules: { minLength: 2, maxLength: 28, noticeMinutes: 1440, bufferBeforeMinutes: 60, bufferAfterMinutes: 180 },
+    rules: { minLength: 2, maxLength: 28, noticeMinutes: 1440, bufferAfterMinutes: 180 },
     policy: 'strict',
     prices: { weekend: { days: ['fri', 'sat'], percent: 20 } },
     past: { lengths: [2, 3, 4, 5, 7, 9], times: ['14:00', '15:00'], gap: [14, 34] },

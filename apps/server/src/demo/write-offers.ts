@@ -82,10 +82,25 @@ export async function writeRentals(tx: Db, now: Date): Promise<void> {
 
 export async function writeUnits(tx: Db, now: Date): Promise<void> {
   for (const [index, unit] of units.entries()) {
-    const { key, rental, title, kind, description, base, price, photos, isInstant = false, rules = {}, policy = 'flexible', attributes = {}, isPool } = unit
+    const {
+      key,
+      rental,
+      title,
+      kind,
+      description,
+      base,
+      price,
+      photos,
+      isInstant = false,
+      rules = {},
+      policy = 'flexible',
+      attributes = {},
+      isPool,
+      nights,
+    } = unit
     const id = unitId(key)
     const added = new Date(now.getTime() - (openedDaysAgo - 4) * day - index * 1_800_000)
-    await insertUnit(tx, { rentalId: rentalId(rental), id, title, kind, baseRentalPeriod: base, basePrice: price, now: added })
+    await insertUnit(tx, { rentalId: rentalId(rental), id, title, kind, baseRentalPeriod: base, basePrice: price, nights, now: added })
     await tx.run(sql`
       update units set description = ${description}, photos = ${idsOf(photos)}::uuid[], instant_book = ${isInstant}, rules = ${JSON.stringify(rules)}::jsonb, policy = ${policy}, tracking = ${isPool ? 'pool' : 'piece'},
         prices = ${JSON.stringify(pricesOf(unit))}::jsonb, attributes = ${JSON.stringify(attributes)}::jsonb

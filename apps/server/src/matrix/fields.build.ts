@@ -49,6 +49,19 @@ const rental = (field: string, method = 'PATCH'): Path => ({
   body: (value, ground) => ({ [field]: field === 'slug' ? `${String(value)}-${ground.rental.slice(-8)}` : value }),
   refusal: 'forbidden',
 })
+/** Of a unit that is by the night from then on, or from the beginning. */
+const night = (field: string, method = 'PATCH'): Path => ({
+  endpoint: `${method} /office/{rental}/units/{unit}`,
+  body: value => ({ base_rental_period: 'Nightly', [field]: value }),
+  refusal: 'forbidden',
+})
+const newFlat = (field: string): Path => ({
+  endpoint: 'POST /office/{rental}/units/create',
+  body: value => ({ title: 'Flat', base_rental_period: 'Nightly', base_price: 100_00, [field]: value }),
+  refusal: 'forbidden',
+})
+const nightValues = { check_in: '16:00', check_out: '10:00', min_nights: 2, guests_included: 3, extra_guest_price: 10_00, cleaning_fee: 30_00 }
+
 const both = (path: (field: string, method?: string) => Path, field: string) => [path(field), path(field, 'PUT')]
 
 export interface GuardedField {
@@ -78,6 +91,12 @@ export const guardedFields: GuardedField[] = [
   { field: 'online_percent', right: 'edit_prices', value: 30, paths: [...both(patch, 'online_percent'), copy] },
   { field: 'deposit', right: 'edit_prices', value: { kind: 'by_hand', amount: 100_00 }, paths: [...both(patch, 'deposit'), copy] },
   { field: 'prices', right: 'edit_prices', value: priceLists, paths: [priceList, copy] },
+  ...Object.entries(nightValues).map(([field, value]): GuardedField => ({
+    field,
+    right: 'edit_prices',
+    value,
+    paths: [...both(night, field), newFlat(field), copy],
+  })),
   { field: 'slug', right: 'change_slug', value: 'another-address', paths: both(rental, 'slug') },
   { field: 'currency_id', right: 'change_currency', value: 'eur', paths: both(rental, 'currency_id') },
   {

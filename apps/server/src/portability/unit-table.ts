@@ -4,7 +4,7 @@ import type { checkUnitTable } from '@rentwell/contract/portability/portability.
 import { mostUnitRows, unitTableColumns, type UnitTableColumn } from '@rentwell/contract/portability/unit-table.rules.ts'
 import { forbiddenFields, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { mostPiecesOfUnit } from '@rentwell/contract/units/units.rules.ts'
-import { parsePrice } from '@rentwell/contract/money.ts'
+import { parsePriceOrZero } from '@rentwell/contract/money.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
 import { isPlainText, oneLine } from '@rentwell/contract/text.ts'
 import { newUnitFieldRights, type BasePeriod } from '@rentwell/contract/units/units.rules.ts'
@@ -29,6 +29,10 @@ const periods: Record<string, BasePeriod> = {
   monthly: 'Monthly',
   month: 'Monthly',
   месяц: 'Monthly',
+  nightly: 'Nightly',
+  night: 'Nightly',
+  ночь: 'Nightly',
+  сутки: 'Nightly',
 }
 const kinds: Record<string, UnitKind> = {
   '': 'other',
@@ -131,7 +135,7 @@ function readRow(
   const description = cell('description')
   if (description.length > longestDescription) errors['description'] = 'too_long'
   else if (!isPlainText(description)) errors['description'] = 'invalid_text'
-  const basePrice = parsePrice(cell('price')) ?? null
+  const basePrice = parsePriceOrZero(cell('price')) ?? null
   if (basePrice === null) errors['price'] = cell('price') === '' ? 'required' : 'invalid_price'
   else if (basePrice % smallest !== 0) errors['price'] = 'not_whole'
   const period = meaningOf(periods, cell('period'))

@@ -1,7 +1,7 @@
 import { day } from '@rentwell/contract/durations.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { findConflict, findObstacle, horizonYears, longestOf, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
-import { periodFrom, type Period } from '@rentwell/contract/period.ts'
+import { findConflict, findObstacle, horizonYears, longestOf, shortestOn, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
+import { addDays, atLocal, localDateOf, stayPeriod, type Period } from '@rentwell/contract/period.ts'
 import type { listAlternatives } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
 import {
   bookedUnits,
@@ -33,15 +33,16 @@ export const isWithinReach = (start: Date, now: Date) => Math.abs(start.getTime(
 
 /** Bookable alternatives to an unavailable stay: the nearest other times, a shorter stay within it, and similar units. */
 export async function findAlternatives(tx: Db, unitId: string, wanted: WantedStay): Promise<Alternative[]> {
-  const { start, length, now } = wanted
-  if (!isWithinReach(start, now)) return []
+  const { length, now } = wanted
+  if (!isWithinReach(wanted.start, now)) return []
   const unit = await loadOfferedUnit(tx, unitId, null)
   if (!unit.isActive) return []
+  const { start } = stayPeriod(wanted.start, length, unit.terms)
   const busy = await listBusy(tx, unitId, now, now)
-  const found = nearestTimes(unit.terms, busy, wanted, mostOtherTimes).map(at => offer('other_time', unit, at, length))
-  const shorter = longestInside(unit.terms, busy, wanted)
+  const found = nearestTimes(unit.terms, busy, { start, length, now }, mostOtherTimes).map(at => offer('other_time', unit, at, length))
+  const shorter = longestInside(unit.terms, busy, { start, length, now })
   if (shorter) found.push(offer('shorter', unit, shorter.start, shorter.length))
-  found.push(...(await findLike(tx, unit, wanted)))
+  found.push(...(await findLike(tx, unit, { start, length, now })))
   return found.filter(one => one !== undefined)
 }
 
@@ -60,7 +61,7 @@ export async function findOtherTimes(tx: Db, items: readonly AskedItem[], wanted
   const from = inputsOf(offered, { extras: [] })
   const found: Alternative[] = []
   for (const startAt of nearestTimes(terms, joined([...busy.values()].flat()), wanted, mostTriedTimes)) {
-    const { end: endAt } = periodFrom(startAt, length, terms.base, terms.timeZone)
+    const { end: endAt } = stayPeriod(startAt, length, terms)
     const held = bookedUnits(offered, { start: startAt, end: endAt })
     const isAllowed = offered.every(({ unit }) => unit.isActive && !findObstacle(unit.terms, startAt, length, now))
     const price = priceStay({ ...terms, basePrice, start: startAt, length }, from)
@@ -89,12 +90,11 @@ const offer = (kind: Alternative['kind'], unit: OfferedUnit, start: Date, length
 
 /** The longest available stay within the wanted one; of several, the earliest. */
 function longestInside(terms: UnitTerms, busy: readonly Period[], { start, length, now }: WantedStay): { start: Date; length: number } | undefined {
-  const shortest = terms.rules.minLength ?? 1
   let best: { start: Date; length: number } | undefined
   for (let skipped = 0; skipped < Math.min(length, mostShorterStarts); skipped++) {
-    const at = skipped === 0 ? start : periodFrom(start, skipped, terms.base, terms.timeZone).end
+    const at = startAfter(terms, start, skipped)
     const most = Math.min(skipped === 0 ? length - 1 : length - skipped, longestOf(terms))
-    const least = Math.max(shortest, (best?.length ?? 0) + 1)
+    const least = Math.max(shortestOn(terms, at), (best?.length ?? 0) + 1)
     if (most < least || findConflict(busy, { start: at, end: new Date(at.getTime() + 1) })) continue
     for (let tried = lengthUntil(terms, busy, at, most); tried >= least; tried--) {
       if (!isFree(terms, busy, at, tried, now)) continue
@@ -105,16 +105,25 @@ function longestInside(terms: UnitTerms, busy: readonly Period[], { start, lengt
   return best
 }
 
+/** The start of a stay that leaves out so many periods of a wanted one. */
+function startAfter(terms: UnitTerms, start: Date, skipped: number): Date {
+  if (skipped === 0) return start
+  if (terms.base !== 'Nightly') return stayPeriod(start, skipped, terms).end
+  return stayPeriod(atLocal(addDays(localDateOf(start, terms.timeZone), skipped), '12:00', terms.timeZone), 1, terms).start
+}
+
 /** An upper bound of the length of a stay from `start` that ends before the next busy period. */
 function lengthUntil(terms: UnitTerms, busy: readonly Period[], start: Date, most: number): number {
-  const clash = findConflict(busy, { start, end: periodFrom(start, most, terms.base, terms.timeZone).end })
+  const clash = findConflict(busy, { start, end: stayPeriod(start, most, terms).end })
   if (!clash) return most
-  return Math.min(most, Math.ceil((clash.start.getTime() - start.getTime()) / shortestPeriod[terms.base]))
+  // The last night ends before it is a day long.
+  const more = terms.base === 'Nightly' ? 1 : 0
+  return Math.min(most, Math.ceil((clash.start.getTime() - start.getTime()) / shortestPeriod[terms.base]) + more)
 }
 
 /** Available units of the rental with the same base period, closest price first. */
 async function findLike(tx: Db, unit: OfferedUnit, { start, length, now }: WantedStay): Promise<(Alternative | undefined)[]> {
-  const period = periodFrom(start, length, unit.terms.base, unit.terms.timeZone)
+  const period = stayPeriod(start, length, unit.terms)
   const likes = await listLikeUnits(tx, unit, period)
   const busy = await listBusyOfUnits(tx, likes, now, now)
   return likes

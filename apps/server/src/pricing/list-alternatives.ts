@@ -1,4 +1,4 @@
-import { periodFrom } from '@rentwell/contract/period.ts'
+import { stayPeriod } from '@rentwell/contract/period.ts'
 import type { listAlternatives as endpoint } from '@rentwell/contract/pricing/alternatives.endpoints.ts'
 import { loadOfferedUnit } from '../calendar/calendar.public.ts'
 import type { CurrentRates } from '../geo/geo.public.ts'
@@ -23,7 +23,7 @@ export const listAlternatives =
     if (!isWithinReach(start, now)) return { alternatives: [], nearby: [] }
 
     const unit = await loadOfferedUnit(tx, unitId, null)
-    const candidates = await listNearbyUnits(tx, unit, periodFrom(start, length, unit.terms.base, unit.terms.timeZone))
+    const candidates = await listNearbyUnits(tx, unit, stayPeriod(start, length, unit.terms))
     const offers = await offerStays(tx, candidates, { stayOf: () => ({ start, length }), around: 0, now })
     const own = { amount: unit.basePrice, currency: unit.currency.id }
     const ratioOf = ({ unit: { basePrice, currency } }: (typeof offers)[number]) => priceRatio(basePrice, currency.id, own, rates(now))

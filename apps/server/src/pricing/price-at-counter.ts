@@ -1,6 +1,7 @@
-import { type UnitTerms, counterLateMinutes } from '@rentwell/contract/calendar/availability.rules.ts'
+import { type UnitTerms, counterLateMinutes, counterLateNightMinutes } from '@rentwell/contract/calendar/availability.rules.ts'
 import { askedItems, type AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import { minute } from '@rentwell/contract/durations.ts'
+import { stayPeriod } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalidField, must } from '../platform/base/must.ts'
@@ -21,8 +22,8 @@ interface CounterContext {
   language: Language
 }
 
-/** Earliest start of a walk-in that is entered now. */
-const counterSince = (now: Date) => new Date(now.getTime() - counterLateMinutes * minute)
+/** Earliest start of a walk-in that is entered now. Guests by the night arrive all evening, long after check-in. */
+const counterSince = (now: Date, { base }: UnitTerms) => new Date(now.getTime() - (base === 'Nightly' ? counterLateNightMinutes : counterLateMinutes) * minute)
 
 /** Terms of a walk-in: no minimum notice, and no confirmation needed. */
 const atCounter = (terms: UnitTerms): UnitTerms => ({ ...terms, instantBook: true, rules: { ...terms.rules, noticeMinutes: 0 } })
@@ -34,7 +35,8 @@ export async function priceAtCounter(tx: Db, { rentalId, now, language }: Counte
   const unit = asOne(items)
   must(unit.rentalId === rentalId, 'not_found')
   const choice: PriceChoice = await priceChoiceOf(tx, items, form, { guestId: null, length: form.rentalLength, now, language })
-  const price = priceOf(items, form.startAt, form.rentalLength, form.startAt < now ? counterSince(now) : now, choice)
+  const { start } = stayPeriod(form.startAt, form.rentalLength, unit.terms)
+  const price = priceOf(items, start, form.rentalLength, start < now ? counterSince(now, unit.terms) : now, choice)
   if (price.period.end <= now) throw invalidField('rentalLength', 'invalid_period')
   return { unit, items, choice, ...price }
 }

@@ -12,6 +12,7 @@ import type { OfferedItem, OfferedUnit } from '../calendar/calendar.public.ts'
 export interface SentPriceChoice {
   extras?: ChosenExtra[] | undefined
   code?: string | undefined
+  guests?: number | undefined
 }
 
 interface ChoiceContext {
@@ -32,8 +33,9 @@ export async function priceChoiceOf(tx: Db, items: readonly OfferedItem[], sent:
     const most = extra.most * item.count
     must(count <= most, 'extra_too_many', { extra: id, title: extra.title, most })
   }
+  const { guests } = sent
   const typed = plainCode(sent.code ?? '')
-  return typed === '' ? { extras } : { extras, code: await discountOf(tx, asOne(items), typed, ctx) }
+  return typed === '' ? { extras, guests } : { extras, guests, code: await discountOf(tx, asOne(items), typed, ctx) }
 }
 
 async function discountOf(tx: Db, unit: OfferedUnit, typed: string, { guestId, length, now, language }: ChoiceContext): Promise<Discount> {

@@ -1,9 +1,19 @@
 import { findObstacle } from '@rentwell/contract/calendar/availability.rules.ts'
 import { cancellationPolicies } from '@rentwell/contract/cancellation-policies.ts'
 import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
-import { itemTotals, priceStay, pricedFrom, type ChosenExtra, type Discount, type Price, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import {
+  itemTotals,
+  nightFees,
+  priceStay,
+  pricedFrom,
+  withNights,
+  type ChosenExtra,
+  type Discount,
+  type Price,
+  type PricedFrom,
+} from '@rentwell/contract/pricing/prices.rules.ts'
 import { highestCents, smallestOf } from '@rentwell/contract/money.ts'
-import { periodFrom, type Period } from '@rentwell/contract/period.ts'
+import { stayPeriod, type Period } from '@rentwell/contract/period.ts'
 import { invalidField, must } from '../platform/base/must.ts'
 import type { OfferedItem, OfferedUnit } from '../calendar/calendar.public.ts'
 
@@ -11,6 +21,8 @@ import type { OfferedItem, OfferedUnit } from '../calendar/calendar.public.ts'
 export interface PriceChoice {
   extras: ChosenExtra[]
   code?: Discount | undefined
+  /** How many guests stay, if it was said. */
+  guests?: number | undefined
 }
 
 /** The period and price of a stay, refused with `invalid_period` if the rules of a unit do not allow it. All prices of new stays are calculated here. */
@@ -31,14 +43,18 @@ export function priceOf(
   const from = inputsOf(items, choice)
   const price = priceStay({ ...terms, basePrice, start, length }, from)
   if (!price || deposit.amount > highestCents) throw invalidField('rentalLength', 'invalid_price')
-  return { period: periodFrom(start, length, terms.base, terms.timeZone), ...price, pricedFrom: from }
+  return { period: stayPeriod(start, length, terms), ...price, pricedFrom: from }
 }
 
 /** The inputs of a price, as they are stored with a booking. */
-export function inputsOf(items: readonly OfferedItem[], { extras, code }: PriceChoice): PricedFrom {
-  const { prices, taxes, currency } = asOne(items)
-  const asked = items.map(({ unit, count }) => ({ unitId: unit.unitId, title: unit.title, count, basePrice: unit.basePrice, list: unit.prices }))
-  return pricedFrom(isBasket(asked) ? asked : prices, taxes, extras, code, smallestOf(currency.code))
+export function inputsOf(items: readonly OfferedItem[], { extras, code, guests }: PriceChoice): PricedFrom {
+  const { prices, taxes, currency, nights, terms } = asOne(items)
+  const asked = items.map(({ unit, count }) => {
+    const fees = unit.nights ? nightFees(unit.nights) : undefined
+    return { unitId: unit.unitId, title: unit.title, count, basePrice: unit.basePrice, list: unit.prices, ...(fees && { nights: fees }) }
+  })
+  const from = pricedFrom(isBasket(asked) ? asked : prices, taxes, extras, code, smallestOf(currency.code))
+  return terms.base === 'Nightly' ? withNights(from, nights, guests) : from
 }
 
 /**

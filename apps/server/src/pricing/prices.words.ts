@@ -1,5 +1,6 @@
 import { percentInWords } from '@rentwell/contract/numbers.ts'
-import type { PriceFact, Run } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
+import type { Run } from '@rentwell/contract/pricing/prices.rules.ts'
 import { shortRangeInWords } from '@rentwell/contract/dates.ts'
 import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
 import { dateOfDay } from '@rentwell/contract/period.ts'
@@ -35,12 +36,17 @@ export function howInWords(
     }
     case 'length':
       return say.of(percentInWords(line.percent, language), money(sum))
+    case 'guests':
+      return say.each(`${line.count} × ${line.nights}`, money(line.unitPrice))
+    case 'cleaning':
+      return line.of && line.of.count > 1 ? say.each(String(line.of.count), money(line.unitPrice)) : ''
     case 'extra':
       return say.each(line.per === 'period' ? `${line.count} × ${line.periods}` : String(line.count), money(line.unitPrice))
     case 'code':
       if (line.needs) return ''
       return line.percent === null ? say.offAmount(money(sum)) : say.of(percentInWords(line.percent, language), money(sum))
     case 'tax':
+      if (line.perNight !== undefined) return say.each(`${line.guests ?? 1} × ${line.nights ?? 1}`, money(line.perNight))
       return line.isIncluded
         ? say.contained(percentInWords(line.rate / 100, language), money(sum))
         : say.of(percentInWords(line.rate / 100, language), money(sum))

@@ -22,12 +22,12 @@ export const quote: Handler<typeof endpoint, { actor: Actor | null }> = async (c
   if (wrongCode) return wrongCode
   const choice = await priceChoiceOf(tx, items, sent, { guestId: actor?.id ?? null, length: rentalLength, now, language })
   const { period, lines, unitTotal, total } = priceOf(items, startAt, rentalLength, now, choice)
-  await mustLeaveExtras(tx, unit.rentalId, bookedUnits(items, period, choice.extras), startAt, now)
+  await mustLeaveExtras(tx, unit.rentalId, bookedUnits(items, period, choice.extras), period.start, now)
   const left: (number | undefined)[] = []
   for (const { unit: one } of items) {
     const held = heldFor(one.terms.rules, period)
     const counted = (await countingLeft(tx, one, now))?.forStay(period)
-    left.push(counted ?? (items.length > 1 ? Number(await isFree(tx, one, held, startAt, now)) : undefined))
+    left.push(counted ?? (items.length > 1 ? Number(await isFree(tx, one, held, period.start, now)) : undefined))
   }
   const smallest = smallestOf(unit.currency.code)
   const online = onlinePart(total, unit.onlinePercent, smallest)

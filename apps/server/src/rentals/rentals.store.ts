@@ -76,6 +76,7 @@ export async function mustBePayableHere(db: Db, rentalId: string, typed: Record<
 export const hasPartsOf = async (tx: Db, rentalId: string, smallest: number) =>
   (await tx.row(sql`
     select 1 as one from units where rental_id = ${rentalId} and (base_price % ${smallest} <> 0 or deposit_amount % ${smallest} <> 0
+      or (nights ->> 'extraGuestPrice')::bigint % ${smallest} <> 0 or (nights ->> 'cleaningFee')::bigint % ${smallest} <> 0
       or jsonb_path_exists(prices, '$.**.price ? (@ % $smallest <> 0)', ${JSON.stringify({ smallest })}::jsonb))
     union all select 1 from discount_codes where rental_id = ${rentalId} and ended_at is null and amount % ${smallest} <> 0 limit 1`)) !== undefined
 

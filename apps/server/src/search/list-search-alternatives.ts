@@ -61,7 +61,7 @@ interface Days {
 /** The stay of a unit that a search with dates means. */
 const stayOf = ({ terms: { base, rules, timeZone } }: OfferedCard, { from, count }: Days) => ({
   start: atLocal(from, morning, timeZone),
-  length: base === 'Daily' ? count : (rules.minLength ?? 1),
+  length: base === 'Daily' || base === 'Nightly' ? count : (rules.minLength ?? 1),
 })
 
 /** By how far they are from the wanted time; those of one time stay in their order. */

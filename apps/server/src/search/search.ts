@@ -1,6 +1,6 @@
 import type { search as endpoint } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { priceStay, pricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import { priceStay, pricedFrom, withNights } from '@rentwell/contract/pricing/prices.rules.ts'
 import { convert } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { atLocal } from '@rentwell/contract/period.ts'
@@ -47,10 +47,15 @@ export const search =
   }
 
 /** What a unit is compared by, in cents, for so many base periods; the order of the database goes by the same (`stay_total`). */
-function comparedPrice({ basePrice, baseRentalPeriod: base, rules, rental, currency, prices, taxes }: Found, from: string | undefined, days: number | null) {
-  const length = base === 'Hourly' ? (rules.minLength ?? 1) : base === 'Daily' ? (days ?? 1) : 1
-  if (from === undefined || base === 'Monthly') return { amount: basePrice * length, length, isTotal: false }
-  const stay = { basePrice, base, timeZone: rental.timeZone, start: atLocal(from, '00:00', rental.timeZone), length }
-  const price = priceStay(stay, pricedFrom(prices, taxes, [], undefined, smallestOf(currency.code)))
+function comparedPrice(found: Found, first: string | undefined, days: number | null) {
+  const { basePrice, baseRentalPeriod: base, rules, rental, currency, prices, taxes, guestsIncluded, cleaningFee } = found
+  const length = base === 'Hourly' ? (rules.minLength ?? 1) : base === 'Monthly' ? 1 : (days ?? 1)
+  if (first === undefined || base === 'Monthly') return { amount: basePrice * length, length, isTotal: false }
+  const stay = { basePrice, base, timeZone: rental.timeZone, start: atLocal(first, '00:00', rental.timeZone), length }
+  const from = pricedFrom(prices, taxes, [], undefined, smallestOf(currency.code))
+  const price = priceStay(
+    stay,
+    base === 'Nightly' ? withNights(from, { guestsIncluded: guestsIncluded ?? undefined, cleaningFee: cleaningFee ?? undefined }) : from,
+  )
   return price ? { amount: price.total, length, isTotal: true } : { amount: basePrice, length: 1, isTotal: false }
 }

@@ -159,7 +159,8 @@ function indexedArea(wanted: Wanted): Query {
 }
 
 function free(from: string, to: string, now: Date): Query {
-  const [start, end] = [from, to].map(date => sql`${date}::date::timestamp at time zone r.time_zone`)
+  const at = (date: string, time: Query) => sql`(${date}::date + coalesce(${time}, '00:00')) at time zone r.time_zone`
+  const [start, end] = [at(from, sql`k.check_in`), at(to, sql`k.check_out`)]
   return sql`not k.busy && tstzrange(${start}, ${end}) and ${end} > ${now}`
 }
 

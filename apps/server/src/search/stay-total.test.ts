@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceStay } from '@rentwell/contract/pricing/prices.rules.ts'
+import { priceStay, withNights } from '@rentwell/contract/pricing/prices.rules.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
@@ -28,29 +28,50 @@ const prices = fc.record({
   weekend: fc.option(fc.tuple(fc.subarray([...weekdays], { minLength: 1 }), rate).map(([days, one]) => ({ days, ...one }))),
   extras: fc.constant<Extra[]>([]),
 })
-const taxes = fc.array(fc.record({ name: fc.constant('T'), rate: fc.integer({ min: 1, max: 5000 }), isIncluded: fc.boolean() }), { maxLength: 3 })
-const basePrice = fc.oneof(fc.integer({ min: 1, max: 1e8 }), fc.integer({ min: 1e9, max: 1e12 }))
+const taxes = fc.array(
+  fc.oneof(
+    fc.record({ name: fc.constant('T'), rate: fc.integer({ min: 1, max: 5000 }), isIncluded: fc.boolean() }),
+    fc.record({ name: fc.constant('T'), rate: fc.constant(0), isIncluded: fc.constant(false), perNight: fc.integer({ min: 1, max: 1e6 }) }),
+  ),
+  { maxLength: 3 },
+)
+const nightFees = fc.record({ guestsIncluded: fc.integer({ min: 1, max: 99 }), cleaningFee: fc.integer({ min: 0, max: 1e6 }) }, { requiredKeys: [] })
+const basePrice = fc.oneof(fc.integer({ min: 0, max: 1e8 }), fc.integer({ min: 1e9, max: 1e12 }))
 const zone = fc.constantFrom('Asia/Makassar', 'Europe/Lisbon', 'America/New_York', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC')
 
 test('the database prices a stay as the contract does, over lists, taxes, periods and time zones', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(basePrice, fc.constantFrom('Daily', 'Hourly'), fc.integer({ min: 1, max: 90 }), day, zone, prices, taxes, fc.constantFrom(1, 100)), {
-        minLength: 20,
-        maxLength: 20,
-      }),
+      fc.array(
+        fc.tuple(
+          basePrice,
+          fc.constantFrom('Daily', 'Hourly', 'Nightly'),
+          fc.integer({ min: 1, max: 90 }),
+          day,
+          zone,
+          prices,
+          taxes,
+          fc.constantFrom(1, 100),
+          nightFees,
+        ),
+        {
+          minLength: 20,
+          maxLength: 20,
+        },
+      ),
       async stays => {
         const priced = await Promise.all(
-          stays.map(([price, base, length, from, timeZone, list, own, smallest]) =>
+          stays.map(([price, base, length, from, timeZone, list, own, smallest, nights]) =>
             db.row<{ total: number | null }>(
-              sql`select stay_total(${price}, ${base}, ${length}, ${from}::date, ${timeZone}, ${JSON.stringify(list)}::jsonb, ${JSON.stringify(own)}::jsonb, ${smallest}) as total`,
+              sql`select stay_total(${price}, ${base}, ${length}, ${from}::date, ${timeZone}, ${JSON.stringify(list)}::jsonb, ${JSON.stringify(own)}::jsonb, ${smallest}, ${JSON.stringify(nights)}::jsonb) as total`,
             ),
           ),
         )
-        const expected = stays.map(
-          ([price, base, length, from, timeZone, list, own, smallest]) =>
-            priceStay({ basePrice: price, base, timeZone, start: atLocal(from, '00:00', timeZone), length }, { list, taxes: own, smallest })?.total ?? null,
-        )
+        const expected = stays.map(([price, base, length, from, timeZone, list, own, smallest, nights]) => {
+          const inputs = { list, taxes: own, smallest }
+          const stay = { basePrice: price, base, timeZone, start: atLocal(from, '00:00', timeZone), length }
+          return priceStay(stay, base === 'Nightly' ? withNights(inputs, nights) : inputs)?.total ?? null
+        })
         expect(priced.map(row => row?.total)).toEqual(expected)
       },
     ),

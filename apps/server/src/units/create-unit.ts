@@ -5,6 +5,7 @@ import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { Answered, type Handler } from '../platform/http/routes.ts'
 import { loadCategory } from './categories.views.ts'
+import { changedNights, withMinNights } from './unit-nights.policy.ts'
 import { findSameUnit } from './units.repeats.ts'
 import { findNewTerms, insertUnit } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
@@ -13,11 +14,13 @@ import { readUnitOfOffice } from './units.views.ts'
 export const createUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, keyed, emit }, form) => {
   const repeated = keyed ? undefined : await findSameUnit(tx, member.rentalId, form, now)
   if (repeated) return new Answered(200, { unit: await readUnitOfOffice(tx, member.rentalId, repeated) })
-  await mustBePayableHere(tx, member.rentalId, { basePrice: form.basePrice })
+  const { basePrice, extraGuestPrice, cleaningFee } = form
+  await mustBePayableHere(tx, member.rentalId, { basePrice, ...(extraGuestPrice && { extraGuestPrice }), ...(cleaningFee && { cleaningFee }) })
   mustSetFields(member, newUnitFieldRights, form, await findNewTerms(tx, member.rentalId))
   const category = await loadCategory(tx, form)
+  const nights = changedNights(form, { base: 'Daily', nights: null })
   const id = newId()
-  await insertUnit(tx, { ...form, kind: category?.kind ?? form.kind, rentalId: member.rentalId, id, now })
+  await insertUnit(tx, { ...form, nights, rules: withMinNights({}, form.minNights), kind: category?.kind ?? form.kind, rentalId: member.rentalId, id, now })
   emit('unit.created', { rentalId: member.rentalId, unitId: id })
   return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
 }

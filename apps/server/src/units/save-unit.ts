@@ -10,6 +10,7 @@ import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { invalidField, must, refuse } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { listTree, type Category } from './categories.views.ts'
+import { changedNights, changesHours, withMinNights } from './unit-nights.policy.ts'
 import { lockUnit, setCalendarPrice, updateUnit, type LockedUnit } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
 
@@ -20,10 +21,17 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   if (form.updatedAt && form.updatedAt < unit.updatedAt) refuse('stale', { unit: await readUnitOfOffice(tx, member.rentalId, id) })
   const changesPrice = form.basePrice !== undefined && form.basePrice !== unit.basePrice
   mustSetFields(member, unitFieldRights, form, { basePrice: unit.basePrice })
-  const typed = { ...(changesPrice && { basePrice: form.basePrice }), ...(form.deposit && { 'deposit.amount': form.deposit.amount }) }
-  if (changesPrice || form.deposit) await mustBePayableHere(tx, member.rentalId, typed)
+  const typed = {
+    ...(changesPrice && { basePrice: form.basePrice }),
+    ...(form.deposit && { 'deposit.amount': form.deposit.amount }),
+    ...(form.extraGuestPrice && { extraGuestPrice: form.extraGuestPrice }),
+    ...(form.cleaningFee && { cleaningFee: form.cleaningFee }),
+  }
+  if (Object.keys(typed).length > 0) await mustBePayableHere(tx, member.rentalId, typed)
   if (form.photos) await mustAttach(tx, member.userId, form.photos, unit.photos, now)
 
+  const nights = changedNights(form, unit)
+  const rules = form.rules || form.minNights ? withMinNights(form.rules ?? unit.rules, form.minNights) : undefined
   const category = await findChosen(tx, form, unit)
   const changes: Query[] = []
   if (form.title !== undefined) changes.push(sql`title = ${form.title}`)
@@ -33,13 +41,14 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   if (form.attributes !== undefined) changes.push(sql`attributes = jsonb_strip_nulls(attributes || ${JSON.stringify(form.attributes)}::jsonb)`)
   if (form.description !== undefined) changes.push(sql`description = ${form.description}`)
   if (form.baseRentalPeriod !== undefined) changes.push(sql`base_rental_period = ${form.baseRentalPeriod}`)
+  if (JSON.stringify(nights) !== JSON.stringify(unit.nights)) changes.push(sql`nights = ${JSON.stringify(nights)}::jsonb`)
   // A price for a day is none for a month.
   if (form.baseRentalPeriod !== undefined && form.baseRentalPeriod !== unit.base)
     changes.push(sql`prices = ${JSON.stringify(withoutPeriodPrices(unit.prices))}::jsonb, prices_at = ${now}`)
   if (form.basePrice !== undefined) changes.push(sql`base_price = ${form.basePrice}`)
   if (form.photos !== undefined) changes.push(sql`photos = ${form.photos}::uuid[]`)
   if (form.instantBook !== undefined) changes.push(sql`instant_book = ${form.instantBook}`)
-  if (form.rules !== undefined) changes.push(sql`rules = ${JSON.stringify(form.rules)}::jsonb`)
+  if (rules !== undefined) changes.push(sql`rules = ${JSON.stringify(rules)}::jsonb`)
   if (form.onlinePercent !== undefined) changes.push(sql`online_percent = ${form.onlinePercent}`)
   if (form.deposit !== undefined) changes.push(sql`deposit_kind = ${form.deposit.kind}, deposit_amount = ${form.deposit.amount}`)
   if (form.policy !== undefined) changes.push(sql`policy = ${form.policy}`)
@@ -47,6 +56,9 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
     await updateUnit(tx, member.rentalId, id, [...changes, sql`updated_at = ${now}`])
     if (form.basePrice !== undefined) await setCalendarPrice(tx, member.rentalId, id, form.basePrice)
     if (form.rules !== undefined) emit('unit.rules_saved', { rentalId: member.rentalId, unitId: id })
+    const isNightly = (form.baseRentalPeriod ?? unit.base) === 'Nightly'
+    if (changesHours(unit.base === 'Nightly' ? unit.nights : null, isNightly ? nights : null))
+      emit('unit.hours_changed', { rentalId: member.rentalId, unitId: id })
   }
   return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
 }

@@ -1,6 +1,6 @@
 import { newId } from '../platform/base/ids.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod, trackings } from '@rentwell/contract/units/units.rules.ts'
+import { usualNightHours, type BasePeriod, type trackings, type UnitNights, type UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
@@ -13,6 +13,9 @@ export interface NewUnit {
   categoryId?: string | null | undefined
   baseRentalPeriod: string
   basePrice: number
+  /** Of a unit by the night; the usual hours if left out. */
+  nights?: UnitNights | null | undefined
+  rules?: UnitRules | undefined
   /** How many there are; 1 if left out. */
   pieces?: number | undefined
   tracking?: (typeof trackings)[number] | undefined
@@ -22,12 +25,15 @@ export interface NewUnit {
 /** Writes the unit as its rental begins new ones, and its calendar row, which stands where the rental stands. */
 export async function insertUnit(tx: Db, unit: NewUnit): Promise<void> {
   await tx.run(sql`
-    insert into units (rental_id, id, title, kind, category_id, base_rental_period, base_price, tracking, policy, instant_book, inserted_at, updated_at)
-    select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.categoryId ?? null}, ${unit.baseRentalPeriod}, ${unit.basePrice}, ${unit.tracking ?? 'piece'}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
+    insert into units (rental_id, id, title, kind, category_id, base_rental_period, base_price, nights, rules, tracking, policy, instant_book, inserted_at, updated_at)
+    select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.categoryId ?? null}, ${unit.baseRentalPeriod}, ${unit.basePrice},
+      ${nightsOf(unit)}::jsonb, ${JSON.stringify(unit.rules ?? {})}::jsonb, ${unit.tracking ?? 'piece'}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
     from rentals r where r.id = ${unit.rentalId}`)
   await placeUnit(tx, unit)
   if (unit.pieces !== undefined && unit.pieces > 1) await addPieces(tx, unit, unit.pieces - 1)
 }
+
+const nightsOf = ({ baseRentalPeriod, nights }: NewUnit) => (baseRentalPeriod === 'Nightly' ? JSON.stringify(nights ?? usualNightHours) : null)
 
 /** The pieces of a new unit besides its first, which the database adds. */
 const addPieces = (tx: Db, { rentalId, id, now }: NewUnit, count: number) =>
@@ -101,10 +107,12 @@ export interface LockedUnit {
   updatedAt: Date
   basePrice: number
   base: BasePeriod
+  nights: UnitNights | null
+  rules: UnitRules
   prices: PriceList
 }
 
-const locked = sql`id, title, kind, category_id as "categoryId", photos, status, updated_at as "updatedAt", base_price as "basePrice", base_rental_period as base, prices`
+const locked = sql`id, title, kind, category_id as "categoryId", photos, status, updated_at as "updatedAt", base_price as "basePrice", base_rental_period as base, nights, rules, prices`
 
 export const lockUnit = (tx: Db, rentalId: string, id: string) =>
   tx.row<LockedUnit>(sql`select ${locked} from units where rental_id = ${rentalId} and id = ${id} for no key update`)

@@ -66,7 +66,6 @@ describe('add a unit', () => {
   })
 
   test.each([
-    ['basePrice', 0],
     ['basePrice', -1],
     ['basePrice', 0.5],
     ['basePrice', 1_000_000_000_001],
@@ -162,7 +161,7 @@ describe('save a unit', () => {
     [{ rules: { minLength: 0 } }, { 'rules.minLength': 'invalid' }],
     [{ rules: { minLength: 5, maxLength: 2 } }, { rules: 'invalid_period' }],
     [{ rules: { price: 1 } }, { 'rules.price': 'unknown_key' }],
-    [{ basePrice: 0 }, { basePrice: 'invalid_price' }],
+    [{ basePrice: -1 }, { basePrice: 'invalid_price' }],
     [{ photos: ['nonsense'] }, { 'photos.0': 'invalid_id' }],
   ])('validation: %j', async (changes, fields) => {
     const unit = await buildUnit(db)

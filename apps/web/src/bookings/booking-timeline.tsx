@@ -79,7 +79,9 @@ function useMoments(booking: GuestBooking): Moment[] {
   const { status } = booking
   if (status === 'confirmation_pending' && booking.expiresAt)
     toCome.push({ key: 'answer', title: text.answer, text: text.answerBy(dates.moment(booking.expiresAt)) })
-  if (!isOver(status) && status !== 'in_progress') toCome.push({ key: 'pick-up', title: text.pickUp, text: dates.moment(booking.startAt) })
-  if (!isOver(status)) toCome.push({ key: 'return', title: text.returnDay, text: dates.moment(booking.endAt) })
+  if (!isOver(status) && status !== 'in_progress')
+    toCome.push({ key: 'pick-up', title: booking.baseRentalPeriod === 'Nightly' ? text.checkIn : text.pickUp, text: dates.moment(booking.startAt) })
+  if (!isOver(status))
+    toCome.push({ key: 'return', title: booking.baseRentalPeriod === 'Nightly' ? text.checkOut : text.returnDay, text: dates.moment(booking.endAt) })
   return [...done.filter(moment => !moment.isFast), ...toCome.map(moment => ({ ...moment, done: false }))]
 }

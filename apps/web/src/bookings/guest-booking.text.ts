@@ -1,4 +1,4 @@
-import { defineText } from '../platform/text.ts'
+import { countEn, countRu, defineText } from '../platform/text.ts'
 
 export const guestBookingText = defineText({
   en: {
@@ -9,6 +9,9 @@ export const guestBookingText = defineText({
     answerIn: (left: string) => `Answer within ${left}`,
     way: 'You are here',
     pickUp: 'Pick-up',
+    checkIn: 'Check-in',
+    checkOut: 'Check-out',
+    guests: (count: number) => countEn(count, 'guest', 'guests'),
     returnDay: 'Return',
     length: 'Length',
     rentalTime: (zone: string) => `Local time at the rental (${zone}).`,
@@ -127,6 +130,9 @@ export const guestBookingText = defineText({
     answerIn: (left: string) => `Ответят за ${left}`,
     way: 'Вы здесь',
     pickUp: 'Получение',
+    checkIn: 'Заезд',
+    checkOut: 'Выезд',
+    guests: (count: number) => countRu(count, 'гость', 'гостя', 'гостей'),
     returnDay: 'Возврат',
     length: 'Срок',
     rentalTime: (zone: string) => `Местное время проката (${zone}).`,

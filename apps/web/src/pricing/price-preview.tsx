@@ -1,4 +1,4 @@
-import { priceStay, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import { priceStay, withNights, type NightFees, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { formatMoney, smallestOf, type MoneySign } from '@rentwell/contract/money.ts'
 import { atLocal } from '@rentwell/contract/period.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
@@ -11,12 +11,12 @@ import { DateInput } from '../ui/date-input.tsx'
 import { priceFormText } from '../units/price-form.text.ts'
 
 interface PricePreviewProps {
-  unit: { basePrice: number; baseRentalPeriod: BasePeriod; currency: MoneySign }
+  unit: { basePrice: number; baseRentalPeriod: BasePeriod; currency: MoneySign } & NightFees
   timeZone: string
   from: PricedFrom
 }
 
-const shownLengths = { Daily: [1, 3, 7, 30], Hourly: [1, 3, 8, 24], Monthly: [1, 3, 6, 12] } as const
+const shownLengths = { Daily: [1, 3, 7, 30], Hourly: [1, 3, 8, 24], Monthly: [1, 3, 6, 12], Nightly: [1, 3, 7, 30] } as const
 
 /** What stays of a few lengths cost by a price list, saved or not. */
 export function PricePreview({ unit, timeZone, from }: PricePreviewProps) {
@@ -31,7 +31,8 @@ export function PricePreview({ unit, timeZone, from }: PricePreviewProps) {
       <dl aria-live="polite" className="figures mt-3 divide-y divide-line">
         {start &&
           shownLengths[base].map(length => {
-            const price = priceStay({ basePrice, base, timeZone, start, length }, { ...from, smallest: smallestOf(currency.code) })
+            const inputs = { ...from, smallest: smallestOf(currency.code) }
+            const price = priceStay({ basePrice, base, timeZone, start, length }, base === 'Nightly' ? withNights(inputs, unit) : inputs)
             return (
               <div key={length} className="flex items-baseline justify-between gap-4 py-2.5">
                 <dt className="text-15">{text.lengthOf(length, base)}</dt>

@@ -1,7 +1,8 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { parseAmount, typedPrice } from '@rentwell/contract/money.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { readTaxes, saveTaxes } from '@rentwell/contract/rentals/taxes.endpoints.ts'
-import { highestTax, mostTaxes } from '@rentwell/contract/rentals/taxes.rules.ts'
+import { highestTax, mostTaxes, type Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -45,11 +46,21 @@ export function TaxesPanel({ rental, role }: { rental: string; role: Role }) {
 interface Row {
   key: string
   name: string
+  /** In percent, or an amount for each guest and night. */
   rate: string
-  isIncluded: boolean
+  kind: TaxKind
 }
 
-const rowsOf = (taxes: Taxes): Row[] => taxes.map(({ name, rate, isIncluded }) => ({ key: newKey(), name, rate: String(rate / 100), isIncluded }))
+type TaxKind = 'contained' | 'top' | 'perNight'
+const kinds = ['contained', 'top', 'perNight'] as const
+
+const rowsOf = (taxes: Taxes): Row[] =>
+  taxes.map(({ name, rate, isIncluded, perNight }) => ({
+    key: newKey(),
+    name,
+    rate: perNight === undefined ? String(rate / 100) : typedPrice(perNight),
+    kind: perNight !== undefined ? 'perNight' : isIncluded ? 'contained' : 'top',
+  }))
 
 /** '11,5' → 1150 basis points; undefined for anything else. */
 function rateOf(typed: string): number | undefined {
@@ -58,6 +69,17 @@ function rateOf(typed: string): number | undefined {
   return whole && rate >= 1 && rate <= highestTax ? rate : undefined
 }
 
+/** The tax that a row says; undefined if it is not whole. */
+function taxOf({ name, rate: typed, kind }: Row): Tax | undefined {
+  const known = { name: name.trim(), isIncluded: kind === 'contained' }
+  const amount = kind === 'perNight' ? parseAmount(typed) : rateOf(typed)
+  if (!known.name || amount === undefined) return undefined
+  return kind === 'perNight' ? { ...known, rate: 0, perNight: amount } : { ...known, rate: amount }
+}
+
+const isSameTax = (one: Tax | undefined, other: Tax | undefined) =>
+  one?.name === other?.name && one?.rate === other?.rate && one?.isIncluded === other?.isIncluded && one?.perNight === other?.perNight
+
 function TaxesForm({ rental, taxes, may }: { rental: string; taxes: Taxes; may: boolean }) {
   const text = useText(taxesText)
   const queryClient = useQueryClient()
@@ -65,16 +87,16 @@ function TaxesForm({ rental, taxes, may }: { rental: string; taxes: Taxes; may: 
   const [rows, setRows] = useState(() => rowsOf(taxes))
   const [isChecked, setChecked] = useState(false)
   const change = (key: string, patch: Partial<Row>) => setRows(now => now.map(row => (row.key === key ? { ...row, ...patch } : row)))
-  const read = rows.map(({ name, rate, isIncluded }) => ({ name: name.trim(), rate: rateOf(rate), isIncluded }))
-  const isSame = JSON.stringify(read) === JSON.stringify(taxes)
+  const read = rows.map(taxOf)
+  const isSame = read.length === taxes.length && read.every((tax, index) => tax !== undefined && isSameTax(tax, taxes[index]))
   const send = async () => {
     setChecked(true)
-    const whole = read.flatMap(({ rate, ...tax }) => (rate === undefined || !tax.name ? [] : [{ ...tax, rate }]))
+    const whole = read.filter(tax => tax !== undefined)
     if (whole.length < rows.length) return focusFirstMistake()
     const saved = await save.run({ rental, taxes: whole })
     if (!saved) return undefined
     setChecked(false)
-    queryClient.setQueryData(keyOf(readTaxes, { rental }), { taxes: whole.map(({ name, rate, isIncluded }) => ({ name, rate, isIncluded })) })
+    queryClient.setQueryData(keyOf(readTaxes, { rental }), { taxes: whole })
     return toast(text.saved)
   }
   return (
@@ -83,7 +105,8 @@ function TaxesForm({ rental, taxes, may }: { rental: string; taxes: Taxes; may: 
       {!may && <p className="rounded-control bg-band px-4 py-3 text-15 text-muted">{text.ownerOnly}</p>}
       {rows.length === 0 && <p className="text-15 text-muted">{text.none}</p>}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
-        {rows.map(({ key, name, rate, isIncluded }) => {
+        {rows.map(row => {
+          const { key, name, rate, kind } = row
           const words = text.remove(name || text.unnamed)
           return (
             <li key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2.5 py-3 first:pt-0 sm:grid-cols-[2fr_1fr_1fr_auto]">
@@ -96,19 +119,19 @@ function TaxesForm({ rental, taxes, may }: { rental: string; taxes: Taxes; may: 
                 onChange={event => change(key, { name: event.target.value })}
               />
               <TextInput
-                label={text.rate}
-                prefix="%"
+                label={kind === 'perNight' ? text.amount : text.rate}
+                prefix={kind === 'perNight' ? undefined : '%'}
                 inputMode="decimal"
-                maxLength={5}
+                maxLength={kind === 'perNight' ? 13 : 5}
                 value={rate}
-                error={isChecked && rateOf(rate) === undefined ? text.wrongRate : undefined}
+                error={isChecked && taxOf({ ...row, name: '-' }) === undefined ? (kind === 'perNight' ? text.wrongAmount : text.wrongRate) : undefined}
                 onChange={event => change(key, { rate: event.target.value })}
               />
               <Choice
                 label={text.kind}
-                value={isIncluded ? 'contained' : 'top'}
-                options={(['contained', 'top'] as const).map(kind => ({ value: kind, label: text.kinds[kind] }))}
-                onChange={kind => change(key, { isIncluded: kind === 'contained' })}
+                value={kind}
+                options={kinds.map(one => ({ value: one, label: text.kinds[one] }))}
+                onChange={chosen => change(key, { kind: kinds.find(one => one === chosen) ?? 'top' })}
               />
               {may && (
                 <button
@@ -132,7 +155,7 @@ function TaxesForm({ rental, taxes, may }: { rental: string; taxes: Taxes; may: 
               variant="secondary"
               size="medium"
               icon={<Plus aria-hidden className="size-4.5" strokeWidth={1.75} />}
-              onClick={() => setRows(now => [...now, { key: newKey(), name: '', rate: '', isIncluded: true }])}
+              onClick={() => setRows(now => [...now, { key: newKey(), name: '', rate: '', kind: 'contained' }])}
             >
               {text.add}
             </Button>

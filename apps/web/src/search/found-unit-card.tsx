@@ -1,3 +1,4 @@
+import { freeWords } from '@rentwell/contract/units/price.words.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { numberInWords } from '@rentwell/contract/numbers.ts'
@@ -42,7 +43,11 @@ function FoundPrice({ unit }: { unit: FoundUnit }) {
   const isTotal = base === 'Daily' && unit.totalForStay !== null
   return (
     <span className="mt-1 block text-15">
-      {isTotal ? <b className="text-17 font-title">{text.total(money(amount))}</b> : <PriceWords price={money(basePrice)} base={base} />}{' '}
+      {isTotal ? (
+        <b className="text-17 font-title">{text.total(money(amount))}</b>
+      ) : (
+        <PriceWords price={basePrice === 0 ? freeWords[language] : money(basePrice)} base={base} />
+      )}{' '}
       <AboutPrice cents={isTotal ? amount : basePrice} currency={currency} />
       {isTotal && (
         <span className="text-muted">

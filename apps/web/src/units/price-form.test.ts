@@ -20,7 +20,7 @@ test('what is stored is what the form says again', () => {
   for (const prices of [list, { ...noPrices, lateFee: null, damages: [] }]) expect(readBack(formOf(prices))).toEqual({ mistakes: [], list: prices })
 })
 
-const season = { key: 's', name: 'S', from: '2026-12-01', to: '2026-12-02', by: 'percent' as const, value: '5' }
+const season = { key: 's', name: 'S', from: '2026-12-01', to: '2026-12-02', minNights: '', by: 'percent' as const, value: '5' }
 const late = { grace: '30', per: 'hour' as const, price: '5', most: '' }
 const extra = { key: 'e', id: undefined, title: 'Helmet', price: '2', per: 'booking' as const, most: '1', unitId: '' }
 

@@ -7,7 +7,10 @@ export const priceFormText = defineText({
     base: (price: string) => `Base price: ${price}. You can change it in Main info.`,
     lengths: 'Discounts for longer rentals',
     lengthsLead: 'The biggest discount a booking qualifies for applies to the whole booking.',
-    from: { Daily: 'From (days)', Hourly: 'From (hours)', Monthly: 'From (months)' } satisfies Record<BasePeriod, string> as Record<BasePeriod, string>,
+    from: { Daily: 'From (days)', Hourly: 'From (hours)', Monthly: 'From (months)', Nightly: 'From (nights)' } satisfies Record<BasePeriod, string> as Record<
+      BasePeriod,
+      string
+    >,
     percent: 'Discount, %',
     addLength: 'Add a discount',
     weekend: 'Days of the week',
@@ -20,6 +23,7 @@ export const priceFormText = defineText({
     first: 'First day',
     last: 'Last day',
     value: 'Season price',
+    minNights: 'Minimum of nights',
     by: 'Set as',
     bys: { price: 'Price', percent: '% change' },
     addSeason: 'Add a season',
@@ -31,7 +35,7 @@ export const priceFormText = defineText({
     takesNothing: 'Not limited',
     price: 'Price',
     per: 'Charged',
-    pers: { booking: 'Once', period: { Daily: 'Per day', Hourly: 'Per hour', Monthly: 'Per month' } },
+    pers: { booking: 'Once', period: { Daily: 'Per day', Hourly: 'Per hour', Monthly: 'Per month', Nightly: 'Per night' } },
     most: 'Max. per booking',
     addExtra: 'Add an extra',
     late: 'Late returns',
@@ -58,14 +62,18 @@ export const priceFormText = defineText({
     readOnly: 'Only managers and owners can change prices.',
     newer: 'Someone else changed these prices. Fields you haven’t edited now show their values. Save again to keep yours.',
     lengthOf: (count: number, base: BasePeriod) =>
-      countEn(count, { Daily: 'day', Hourly: 'hour', Monthly: 'month' }[base], { Daily: 'days', Hourly: 'hours', Monthly: 'months' }[base]),
+      countEn(
+        count,
+        { Daily: 'day', Hourly: 'hour', Monthly: 'month', Nightly: 'night' }[base],
+        { Daily: 'days', Hourly: 'hours', Monthly: 'months', Nightly: 'nights' }[base],
+      ),
   },
   ru: {
     title: 'Цены',
     base: (price: string) => `Базовая цена: ${price}. Её можно изменить на вкладке «Основное».`,
     lengths: 'Скидки за срок',
     lengthsLead: 'Действует скидка за самый длинный подходящий срок, на всю аренду.',
-    from: { Daily: 'От (дней)', Hourly: 'От (часов)', Monthly: 'От (месяцев)' },
+    from: { Daily: 'От (дней)', Hourly: 'От (часов)', Monthly: 'От (месяцев)', Nightly: 'От (ночей)' },
     percent: 'Скидка, %',
     addLength: 'Добавить скидку',
     weekend: 'Дни недели',
@@ -78,6 +86,7 @@ export const priceFormText = defineText({
     first: 'Первый день',
     last: 'Последний день',
     value: 'Цена в сезон',
+    minNights: 'Минимум ночей',
     by: 'Как задать',
     bys: { price: 'Ценой', percent: 'Процентом' },
     addSeason: 'Добавить сезон',
@@ -89,7 +98,7 @@ export const priceFormText = defineText({
     takesNothing: 'Без ограничения',
     price: 'Цена',
     per: 'Оплата',
-    pers: { booking: 'Разово', period: { Daily: 'За день', Hourly: 'За час', Monthly: 'За месяц' } },
+    pers: { booking: 'Разово', period: { Daily: 'За день', Hourly: 'За час', Monthly: 'За месяц', Nightly: 'За ночь' } },
     most: 'Не больше, шт.',
     addExtra: 'Добавить дополнение',
     late: 'Опоздания',
@@ -116,7 +125,12 @@ export const priceFormText = defineText({
     readOnly: 'Цены меняют только менеджеры и владельцы.',
     newer: 'Кто-то другой изменил цены. В полях, которых вы не касались, теперь новые значения. Сохраните ещё раз, чтобы оставить свои.',
     lengthOf: (count: number, base: BasePeriod) => {
-      const forms = { Daily: ['день', 'дня', 'дней'], Hourly: ['час', 'часа', 'часов'], Monthly: ['месяц', 'месяца', 'месяцев'] } as const
+      const forms = {
+        Daily: ['день', 'дня', 'дней'],
+        Hourly: ['час', 'часа', 'часов'],
+        Monthly: ['месяц', 'месяца', 'месяцев'],
+        Nightly: ['ночь', 'ночи', 'ночей'],
+      } as const
       const [one, few, many] = forms[base]
       return countRu(count, one, few, many)
     },

@@ -13,6 +13,7 @@ import {
   type Rate,
   type Weekday,
 } from '@rentwell/contract/units/price-list.rules.ts'
+import { longest } from '@rentwell/contract/units/units.rules.ts'
 import { isDate } from '../ui/days.ts'
 
 /** A price, or so many per cent, as it is typed. */
@@ -26,6 +27,8 @@ interface TypedSeason extends TypedRate {
   name: string
   from: string
   to: string
+  /** Of a unit by the night; empty if the unit's own minimum holds. */
+  minNights: string
 }
 
 interface TypedExtra {
@@ -66,7 +69,14 @@ const rateOf = ({ price, percent }: Rate): TypedRate =>
 export const priceFormOf = ({ lengths, weekend, seasons, extras, lateFee, damages = [], updatedAt }: PriceList & { updatedAt: string | null }): PriceForm => ({
   lengths: lengths.map(one => ({ key: `${one.from}`, from: String(one.from), percent: String(one.percent) })),
   weekend: weekend ? { ...rateOf(weekend), days: weekend.days } : { by: 'price', value: '', days: [] },
-  seasons: seasons.map(season => ({ key: season.from, name: season.name, from: season.from, to: season.to, ...rateOf(season) })),
+  seasons: seasons.map(season => ({
+    key: season.from,
+    name: season.name,
+    from: season.from,
+    to: season.to,
+    minNights: String(season.minNights ?? ''),
+    ...rateOf(season),
+  })),
   extras: extras.map(extra => ({
     key: extra.id,
     id: extra.id,
@@ -108,12 +118,13 @@ export function readPriceForm(form: PriceForm, language: Language, smallest = 1)
   for (const [index, one] of lengths.entries())
     if (lengths.findIndex(other => other.from === one.from) < index) wrong(`from ${form.lengths[index]?.key}`, 'invalid')
 
-  const seasons = form.seasons.map(({ key, name, from, to, ...typed }) => {
+  const seasons = form.seasons.map(({ key, name, from, to, minNights, ...typed }) => {
     if (!name.trim()) wrong(`name ${key}`, 'required')
     if (!isDate(from)) wrong(`first ${key}`, 'required')
     if (!isDate(to)) wrong(`last ${key}`, 'required')
     else if (to < from) wrong(`last ${key}`, 'invalid_period')
-    return { key, name: name.trim(), from, to, ...rate(`value ${key}`, typed) }
+    const least = minNights.trim() === '' ? {} : { minNights: count(`nights ${key}`, minNights, 1, longest.Nightly) }
+    return { key, name: name.trim(), from, to, ...rate(`value ${key}`, typed), ...least }
   })
   const overlap = findOverlap(seasons.filter(one => isDate(one.from) && isDate(one.to)))
   if (overlap) wrong(`first ${overlap.key}`, 'invalid_period')

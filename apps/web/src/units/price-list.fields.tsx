@@ -111,10 +111,10 @@ export function PriceListFields({ form, set, errors, base, sign, rental, unit }:
         nameOf={row => row.name}
         add={text.addSeason}
         most={mostSeasons}
-        onAdd={() => set({ seasons: [...form.seasons, { key: newKey(), name: '', from: '', to: '', by: 'percent', value: '' }] })}
+        onAdd={() => set({ seasons: [...form.seasons, { key: newKey(), name: '', from: '', to: '', minNights: '', by: 'percent', value: '' }] })}
         onRemove={key => set({ seasons: form.seasons.filter(row => row.key !== key) })}
       >
-        {({ key, name, from, to, by, value }) => {
+        {({ key, name, from, to, minNights, by, value }) => {
           const change = (patch: Partial<PriceForm['seasons'][number]>) => set({ seasons: patchIn(form.seasons, key, patch) })
           return (
             <div className="flex flex-col gap-2.5">
@@ -130,6 +130,17 @@ export function PriceListFields({ form, set, errors, base, sign, rental, unit }:
                 <DateInput label={text.last} min={from} value={to} error={errors[`last ${key}`]} onChange={date => change({ to: date })} />
               </div>
               <RateFields label={text.value} value={{ by, value }} sign={sign} error={errors[`value ${key}`]} onChange={change} />
+              {base === 'Nightly' && (
+                <TextInput
+                  className="sm:max-w-56"
+                  label={text.minNights}
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={minNights}
+                  error={errors[`nights ${key}`]}
+                  onChange={event => change({ minNights: event.target.value })}
+                />
+              )}
             </div>
           )
         }}

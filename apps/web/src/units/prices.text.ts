@@ -4,8 +4,8 @@ import { defineText } from '../platform/text.ts'
 
 /** What stands after a base price. */
 const priceText = defineText<Record<BasePeriod, string>>({
-  en: { Daily: 'a day', Hourly: 'an hour', Monthly: 'a month' },
-  ru: { Daily: 'в день', Hourly: 'в час', Monthly: 'в месяц' },
+  en: { Daily: 'a day', Hourly: 'an hour', Monthly: 'a month', Nightly: 'a night' },
+  ru: { Daily: 'в день', Hourly: 'в час', Monthly: 'в месяц', Nightly: 'за ночь' },
 })
 
 /** 'a day', 'в час' */

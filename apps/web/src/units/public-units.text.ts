@@ -2,7 +2,7 @@ import { countEn, countRu, defineText } from '../platform/text.ts'
 
 export const publicUnitsText = defineText({
   en: {
-    per: { Daily: 'day', Hourly: 'hour', Monthly: 'month' },
+    per: { Daily: 'day', Hourly: 'hour', Monthly: 'month', Nightly: 'night' },
     from: (price: string) => `from ${price}`,
     ofCompany: 'Company rating',
     instant: 'Instant booking',
@@ -15,7 +15,7 @@ export const publicUnitsText = defineText({
     noPhoto: 'No photo yet',
   },
   ru: {
-    per: { Daily: 'день', Hourly: 'час', Monthly: 'месяц' },
+    per: { Daily: 'день', Hourly: 'час', Monthly: 'месяц', Nightly: 'ночь' },
     from: (price: string) => `от ${price}`,
     ofCompany: 'Оценка проката',
     instant: 'Мгновенное бронирование',

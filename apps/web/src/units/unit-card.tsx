@@ -1,6 +1,6 @@
+import { freeWords, priceTag } from '@rentwell/contract/units/price.words.ts'
 import { shownScore } from '@rentwell/contract/rentals/rating.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
-import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link } from '@tanstack/react-router'
 import { Zap } from 'lucide-react'
@@ -72,7 +72,7 @@ export function UnitCard({ unit, ...frame }: Omit<UnitFrameProps, 'children'>) {
       <span className="flex items-baseline justify-between gap-3">
         <span className="line-clamp-2 min-w-0 text-17 font-semibold group-hover:underline">{unit.title}</span>
         <span className="shrink-0 text-15">
-          <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />{' '}
+          <PriceWords price={priceTag(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />{' '}
           <AboutPrice cents={unit.basePrice} currency={unit.currency} />
         </span>
       </span>
@@ -84,13 +84,14 @@ export function UnitCard({ unit, ...frame }: Omit<UnitFrameProps, 'children'>) {
   )
 }
 
-/** '$15 / day' */
+/** '$15 / day', 'Free' */
 export function PriceWords({ price, base }: { price: string; base: PublicUnit['baseRentalPeriod'] }) {
   const text = useText(publicUnitsText)
+  const isFree = price === freeWords[useLanguage()]
   return (
     <>
       <b className="text-17 font-title">{price}</b>
-      <span className="text-15 font-normal tracking-normal text-muted"> / {text.per[base]}</span>
+      {!isFree && <span className="text-15 font-normal tracking-normal text-muted"> / {text.per[base]}</span>}
     </>
   )
 }

@@ -1,6 +1,7 @@
+import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { priceInWords } from '@rentwell/contract/units/price.words.ts'
 import type { UnitAttribute } from '@rentwell/contract/units/categories.rules.ts'
-import { Banknote, BedDouble, CalendarRange, Cog, Hourglass, Ruler, Undo2, Users, Zap, type LucideIcon } from 'lucide-react'
+import { Banknote, BedDouble, CalendarRange, Cog, DoorOpen, Hourglass, Ruler, Undo2, Users, Zap, type LucideIcon } from 'lucide-react'
 import { useLanguage } from '../platform/language.tsx'
 import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
@@ -41,6 +42,21 @@ export function UnitFacts({ unit, answerHours }: { unit: Omit<PublicUnit, 'ratin
       title: text.length[base](rules.minLength ?? 1, most),
       detail: rules.noticeMinutes ? text.notice(noticeInWords(rules.noticeMinutes, text)) : text.noNotice,
     },
+    ...(base === 'Nightly' && unit.checkIn !== undefined && unit.checkOut !== undefined
+      ? [{ icon: DoorOpen, title: text.checkIn(unit.checkIn), detail: text.checkOut(unit.checkOut) }]
+      : []),
+    ...(base === 'Nightly' && unit.guestsIncluded !== undefined
+      ? [
+          {
+            icon: Users,
+            title: text.guests(unit.guestsIncluded),
+            detail: [
+              ...(unit.extraGuestPrice ? [text.beyond(formatMoneyShort(unit.extraGuestPrice, unit.currency, language))] : []),
+              ...(unit.cleaningFee ? [text.cleaning(formatMoneyShort(unit.cleaningFee, unit.currency, language))] : []),
+            ].join('. '),
+          },
+        ]
+      : []),
     { icon: Undo2, title: text.policy[unit.policy], detail: text.policyDetail[unit.policy] },
     ...attributesInWords(unit.attributes, attributes).map(({ name, label, value }) => ({ icon: attributeIcons[name], title: value, detail: label })),
   ]

@@ -44,7 +44,7 @@ test('the rules travel together, and an emptied one is left out', () => {
 
 test.each([
   [{ title: '' }, 'title'],
-  [{ basePrice: '0' }, 'basePrice'],
+  [{ basePrice: '-1' }, 'basePrice'],
   [{ basePrice: '016' }, 'basePrice'],
   [{ basePrice: '1.234' }, 'basePrice'],
   [{ minLength: '0' }, 'minLength'],

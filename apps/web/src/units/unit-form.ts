@@ -1,9 +1,9 @@
 import type { Answer, Input } from '@rentwell/contract/endpoint.ts'
-import { parsePrice, typedPrice } from '@rentwell/contract/money.ts'
+import { parseAmount, parsePrice, parsePriceOrZero, typedPrice } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { fieldWords } from '@rentwell/contract/refusal.ts'
 import type { readOfficeUnit, saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import type { BasePeriod, DepositKind, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import { usualNightHours, type BasePeriod, type DepositKind, type UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 import { unitAttributes, type UnitAttribute } from '@rentwell/contract/units/categories.rules.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
@@ -23,6 +23,12 @@ export interface UnitForm {
   description: string
   baseRentalPeriod: BasePeriod
   basePrice: string
+  /** Of a unit by the night: local times, and numbers as they are typed. */
+  checkIn: string
+  checkOut: string
+  guestsIncluded: string
+  extraGuestPrice: string
+  cleaningFee: string
   instantBook: boolean
   minLength: string
   maxLength: string
@@ -53,6 +59,11 @@ export const unitFormOf = (unit: OfficeUnit): UnitForm => ({
   description: unit.description,
   baseRentalPeriod: unit.baseRentalPeriod,
   basePrice: typedPrice(unit.basePrice),
+  checkIn: unit.checkIn ?? usualNightHours.checkIn,
+  checkOut: unit.checkOut ?? usualNightHours.checkOut,
+  guestsIncluded: String(unit.guestsIncluded ?? ''),
+  extraGuestPrice: unit.extraGuestPrice ? typedPrice(unit.extraGuestPrice) : '',
+  cleaningFee: unit.cleaningFee ? typedPrice(unit.cleaningFee) : '',
   instantBook: unit.instantBook,
   ...(Object.fromEntries(ruleKeys.map(key => [key, String(unit.rules[key] ?? '')])) as Record<RuleKey, string>),
   policy: unit.policy,
@@ -73,7 +84,8 @@ export function unitPatch(form: UnitForm, changed: readonly (keyof UnitForm)[]):
     ...(unitAttributes.some(has) && { attributes: attributesOf(form, unitAttributes.filter(has)) }),
     ...(has('description') && { description: form.description }),
     ...(has('baseRentalPeriod') && { baseRentalPeriod: form.baseRentalPeriod }),
-    ...(has('basePrice') && { basePrice: parsePrice(form.basePrice) }),
+    ...(has('basePrice') && { basePrice: parsePriceOrZero(form.basePrice) }),
+    ...(form.baseRentalPeriod === 'Nightly' && nightsOf(form, has)),
     ...(has('instantBook') && { instantBook: form.instantBook }),
     ...(has('policy') && { policy: form.policy }),
     ...(has('onlinePercent') && { onlinePercent: Number(form.onlinePercent) }),
@@ -83,6 +95,18 @@ export function unitPatch(form: UnitForm, changed: readonly (keyof UnitForm)[]):
     updatedAt: form.updatedAt,
   }
 }
+
+/** What was changed of a unit by the night. */
+const nightsOf = (form: UnitForm, has: (key: keyof UnitForm) => boolean) => ({
+  ...(has('checkIn') && { checkIn: form.checkIn }),
+  ...(has('checkOut') && { checkOut: form.checkOut }),
+  ...(has('guestsIncluded') && { guestsIncluded: form.guestsIncluded.trim() === '' ? null : Number(form.guestsIncluded) }),
+  ...(has('extraGuestPrice') && { extraGuestPrice: feeOf(form.extraGuestPrice) }),
+  ...(has('cleaningFee') && { cleaningFee: feeOf(form.cleaningFee) }),
+})
+
+/** Nothing typed is nothing charged; undefined for what is no amount. */
+const feeOf = (typed: string) => (/^\s*(?:0(?:[.,]0{1,2})?)?\s*$/.test(typed) ? 0 : parseAmount(typed))
 
 const attributesOf = (form: UnitForm, names: UnitAttribute[]) =>
   Object.fromEntries(names.map(name => [name, attributeOf(name, form[name].trim())])) as NonNullable<Input<typeof saveUnit>['attributes']>
@@ -101,9 +125,14 @@ export function unitMistakes(form: UnitForm, language: Language): Partial<Record
   const mistakes: Partial<Record<keyof UnitForm, string>> = {}
   if (!form.title.trim()) mistakes.title = fieldWords.required[language]
   for (const name of ['seats', 'bedrooms'] as const) if (!/^([1-9]\d?)?$/.test(form[name].trim())) mistakes[name] = fieldWords.invalid[language]
-  if (parsePrice(form.basePrice) === undefined) mistakes.basePrice = fieldWords.invalid_price[language]
+  if (parsePriceOrZero(form.basePrice) === undefined) mistakes.basePrice = fieldWords.invalid_price[language]
   if (!/^([1-9]\d?|100)$/.test(form.onlinePercent.trim())) mistakes.onlinePercent = fieldWords.invalid[language]
   if (form.depositKind !== 'none' && parsePrice(form.depositAmount) === undefined) mistakes.depositAmount = fieldWords.invalid_price[language]
+  if (form.baseRentalPeriod === 'Nightly') {
+    if (!/^([1-9]\d?)?$/.test(form.guestsIncluded.trim())) mistakes.guestsIncluded = fieldWords.invalid[language]
+    for (const fee of ['extraGuestPrice', 'cleaningFee'] as const) if (feeOf(form[fee]) === undefined) mistakes[fee] = fieldWords.invalid_price[language]
+    if (form.checkOut > form.checkIn) mistakes.checkOut = fieldWords.invalid_period[language]
+  }
   if (!isLength(form.minLength)) mistakes.minLength = fieldWords.invalid[language]
   if (!isLength(form.maxLength)) mistakes.maxLength = fieldWords.invalid[language]
   const [shortest, longest] = [Number(form.minLength), Number(form.maxLength)]

@@ -13,7 +13,7 @@ type UnitOfOffer = Pick<Unit, 'id' | 'basePrice' | 'baseRentalPeriod' | 'currenc
 export const unitPath = (slug: string, unitId: string) => `${rentalPath(slug)}/units/${unitId}`
 
 /** Codes of UN/CEFACT. */
-const unitCodes = { Hourly: 'HUR', Daily: 'DAY', Monthly: 'MON' } as const
+const unitCodes = { Hourly: 'HUR', Daily: 'DAY', Monthly: 'MON', Nightly: 'DAY' } as const
 
 const decimal = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
 

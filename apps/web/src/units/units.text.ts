@@ -18,7 +18,10 @@ export const unitsText = defineText({
     add: 'Add unit',
     added: (title: string) => `${title} is added and open for booking`,
     addedWithoutPhotos: (title: string) => `${title} is added, but its photos weren’t uploaded. Add them on its page.`,
-    periods: { Daily: 'Daily rent', Hourly: 'Hourly rent', Monthly: 'Monthly rent' } satisfies Record<BasePeriod, string> as Record<BasePeriod, string>,
+    periods: { Daily: 'Daily rent', Hourly: 'Hourly rent', Monthly: 'Monthly rent', Nightly: 'Nightly rent' } satisfies Record<BasePeriod, string> as Record<
+      BasePeriod,
+      string
+    >,
   },
   ru: {
     addTitle: 'Новый объект',
@@ -36,6 +39,6 @@ export const unitsText = defineText({
     add: 'Добавить объект',
     added: (title: string) => `«${title}» уже можно бронировать`,
     addedWithoutPhotos: (title: string) => `«${title}» добавлен, но фото не загрузились. Добавьте их на его странице`,
-    periods: { Daily: 'Посуточно', Hourly: 'Почасово', Monthly: 'Помесячно' },
+    periods: { Daily: 'Посуточно', Hourly: 'Почасово', Monthly: 'Помесячно', Nightly: 'По ночам' },
   },
 })

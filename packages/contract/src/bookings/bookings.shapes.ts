@@ -125,6 +125,12 @@ export const booking = z
     baseRentalPeriod: z.enum(basePeriods),
     rentalLengthHumanized: z.string(),
     rentalPeriodHumanized: z.string(),
+    /** How many guests stay; only of stays by the night. */
+    guests: z
+      .int()
+      .nullish()
+      .transform(known => known ?? undefined)
+      .optional(),
     comment: z.string(),
     /** The first unit. */
     unit: z.object({ id, title: z.string(), kind: z.enum(unitKinds), photos: z.array(z.string()) }),

@@ -1,7 +1,8 @@
 import { day, minute } from '../durations.ts'
-import { addDays, atLocal, daysBetween, localDateOf, periodFrom, weekdayOf, type Period } from '../period.ts'
+import { addDays, atLocal, daysBetween, localDateOf, nightsFrom, stayPeriod, weekdayOf, type Period, type StayClock } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
-import { longest, type BasePeriod, type UnitRules } from '../units/units.rules.ts'
+import type { Season } from '../units/price-list.rules.ts'
+import { longest, usualNightHours, type UnitRules } from '../units/units.rules.ts'
 import type { ClosingRule } from './calendar.rules.ts'
 
 /** How many years ahead a stay may start. */
@@ -10,6 +11,8 @@ export const horizonYears = 2
 export const overdueClosesHours = 24
 /** Minutes after its start during which a walk-in can still be booked. */
 export const counterLateMinutes = 60
+/** The same for a stay by the night, counted from check-in. */
+export const counterLateNightMinutes = 12 * 60
 /** Minimum notice of a request in milliseconds; a sooner start needs instant booking. */
 export const leastNoticeForRequest = 30 * minute
 
@@ -19,10 +22,10 @@ type Hours = { from: string; to: string } | null
 export type OpeningHours = Partial<Record<(typeof weekdays)[number], Hours | undefined>> & { dates?: Record<string, Hours> | undefined }
 
 /** The terms that decide whether a stay is possible, apart from existing bookings and blocks. */
-export interface UnitTerms {
-  base: BasePeriod
+export interface UnitTerms extends StayClock {
   rules: UnitRules
-  timeZone: string
+  /** Seasons may have a minimum of nights of their own. */
+  seasons?: readonly Pick<Season, 'from' | 'to' | 'minNights'>[] | undefined
   openingHours: OpeningHours
   /** Booked without the rental's confirmation, so no time to answer is needed before the start. */
   instantBook: boolean
@@ -32,14 +35,28 @@ export type Obstacle = 'past' | 'notice' | 'horizon' | 'closed' | 'too_short' | 
 
 /** The reason why a stay is not possible, apart from existing bookings and blocks; undefined if it is possible. */
 export function findObstacle(terms: UnitTerms, start: Date, length: number, now: Date): Exclude<Obstacle, 'taken'> | undefined {
-  if (length < (terms.rules.minLength ?? 1)) return 'too_short'
+  if (length < shortestOn(terms, start)) return 'too_short'
   if (length > longestOf(terms)) return 'too_long'
-  if (start.getTime() < now.getTime()) return 'past'
-  if (start.getTime() < now.getTime() + noticeOf(terms)) return 'notice'
-  if (start.getTime() > horizonOf(terms, now)) return 'horizon'
-  const { end } = periodFrom(start, length, terms.base, terms.timeZone)
-  if (!isOpenAt(terms, start) || !(isOpenAt(terms, end) || closesAt(terms, end))) return 'closed'
-  return undefined
+  const period = stayPeriod(start, length, terms)
+  const begins = period.start.getTime()
+  if (begins < now.getTime()) return 'past'
+  if (begins < now.getTime() + noticeOf(terms)) return 'notice'
+  if (begins > horizonOf(terms, now)) return 'horizon'
+  return isOpenFor(terms, period) ? undefined : 'closed'
+}
+
+/** The minimum length of a stay that begins at a moment. */
+export function shortestOn({ base, rules, seasons = [], timeZone }: UnitTerms, start: Date): number {
+  const least = rules.minLength ?? 1
+  if (base !== 'Nightly' || seasons.length === 0) return least
+  const date = localDateOf(start, timeZone)
+  return seasons.find(season => season.from <= date && date <= season.to)?.minNights ?? least
+}
+
+/** True if the rental point takes a stay in and back. Stays by the night have hours of their own: only the days on which it is closed matter to them. */
+export function isOpenFor(terms: UnitTerms, { start, end }: Period): boolean {
+  if (terms.base !== 'Nightly') return isOpenAt(terms, start) && (isOpenAt(terms, end) || closesAt(terms, end))
+  return [start, end].every(at => hoursOf(terms.openingHours, localDateOf(at, terms.timeZone)) !== null)
 }
 
 /** Minimum notice in milliseconds: that of the unit, and time for the rental to answer a request. */
@@ -82,10 +99,11 @@ export const heldFor = (rules: UnitRules, period: Period): Period => ({
   end: new Date(period.end.getTime() + (rules.bufferAfterMinutes ?? 0) * minute),
 })
 
-/** The pick-up times offered on a date: every half hour of the opening hours. */
+/** The pick-up times offered on a date: every half hour of the opening hours; check-in of a unit by the night. */
 export function offeredStarts(terms: UnitTerms, date: string): Date[] {
   const hours = hoursOf(terms.openingHours, date)
   if (!hours) return []
+  if (terms.base === 'Nightly') return [nightsFrom(date, 1, terms.nights ?? usualNightHours, terms.timeZone).start]
   const last = hours.to === '24:00' ? endOf(date, '24:00', terms.timeZone).getTime() - 1 : endOf(date, hours.to, terms.timeZone).getTime()
   const starts: Date[] = []
   for (let at = atLocal(date, hours.from, terms.timeZone).getTime(); at <= last; at += 30 * minute) starts.push(new Date(at))
@@ -98,15 +116,23 @@ export interface OpenDay {
   reason?: 'past' | 'taken' | 'closed' | 'notice' | 'horizon'
 }
 
-/** For each date from `from` to `to`, inclusive, whether a stay of minimum length can start at any offered time. `busy` is sorted by start and disjoint. */
+/** For each date from `from` to `to`, inclusive, whether a stay of minimum length can start at any offered time; of a unit by the night, whether the night can be had that begins on it. `busy` is sorted by start and disjoint. */
 export function openDays(terms: UnitTerms, busy: readonly Period[], from: string, to: string, now: Date): OpenDay[] {
-  const shortest = terms.rules.minLength ?? 1
   const days: OpenDay[] = []
   for (let index = 0, count = daysBetween(from, to); index <= count; index++) {
     const date = addDays(from, index)
-    days.push(checkDay(terms, busy, date, shortest, now))
+    days.push(checkDay(terms, busy, date, triedLength(terms), now))
   }
   return days
+}
+
+/** Length of the stay that is tried on each day. */
+const triedLength = ({ base, rules }: UnitTerms) => (base === 'Nightly' ? 1 : (rules.minLength ?? 1))
+
+/** What stands against the stay that is tried. A night that is part of a longer stay may end on a closed day and need not reach the minimum. */
+function findDayObstacle(terms: UnitTerms, start: Date, length: number, now: Date): ReturnType<typeof findObstacle> {
+  if (terms.base !== 'Nightly') return findObstacle(terms, start, length, now)
+  return findObstacle({ ...terms, rules: { ...terms.rules, minLength: undefined }, seasons: undefined, openingHours: {} }, start, length, now)
 }
 
 /** Obstacles by priority; the first that applies is the reason given for a day. */
@@ -123,13 +149,13 @@ function checkDay(terms: UnitTerms, busy: readonly Period[], date: string, lengt
 
   const seen = new Set<string>()
   for (const start of starts) {
-    const obstacle = findObstacle(terms, start, length, now)
+    const obstacle = findDayObstacle(terms, start, length, now)
     if (obstacle) {
       seen.add(obstacle)
       if (obstacle === 'horizon') break
       continue
     }
-    const clash = findConflict(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone)))
+    const clash = findConflict(busy, heldFor(terms.rules, stayPeriod(start, length, terms)))
     if (!clash) return { date, available: true }
     seen.add('taken')
   }
@@ -147,18 +173,18 @@ export function findUnavailability<T extends Period>(
   date: string,
   now: Date,
 ): { rules: ClosingRule[]; promised: T[] } {
-  const length = terms.rules.minLength ?? 1
+  const length = triedLength(terms)
   const starts = offeredStarts(terms, date)
   const rules = new Set<ClosingRule>()
   const met = new Set<T>()
   for (const start of starts) {
-    const obstacle = findObstacle(terms, start, length, now)
+    const obstacle = findDayObstacle(terms, start, length, now)
     if (obstacle) {
       // The minimum length is tried, so this cannot occur.
       if (obstacle !== 'too_short') rules.add(obstacle)
     }
     // If a rule already excludes the start, only intervals that contain that very time are reported in addition.
-    const held = obstacle ? { start, end: new Date(start.getTime() + 1) } : heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))
+    const held = obstacle ? { start, end: new Date(start.getTime() + 1) } : heldFor(terms.rules, stayPeriod(start, length, terms))
     const clashes = obstacle === 'past' ? [] : promised.filter(one => one.start < held.end && one.end > held.start)
     if (!obstacle && clashes.length === 0) return { rules: [], promised: [] }
     for (const clash of clashes) met.add(clash)

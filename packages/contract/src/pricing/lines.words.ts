@@ -2,11 +2,14 @@ import { formatMoney, type MoneySign } from '../money.ts'
 import { percentInWords } from '../numbers.ts'
 import type { Language } from '../product.ts'
 import { lengthInWords } from '../units/lengths.words.ts'
-import type { PriceFact } from './prices.rules.ts'
+import type { PriceFact } from './price-facts.rules.ts'
 
 const words = {
   en: {
     weekend: 'weekend',
+    guests: (count: number, nights: string) => `${count} extra ${count === 1 ? 'guest' : 'guests'}, ${nights}`,
+    cleaning: 'Cleaning',
+    perNight: (tax: string, guests: number, nights: string) => `${tax}, ${guests} ${guests === 1 ? 'guest' : 'guests'}, ${nights}`,
     orMore: (length: string, percent: string) => `${length} or more, −${percent}`,
     code: (code: string, percent: string) => `Code ${code}${percent && `, −${percent}`}`,
     codeNeeds: (code: string, length: string) => `Code ${code}: no discount, only for rentals of ${length} or more`,
@@ -14,6 +17,9 @@ const words = {
   },
   ru: {
     weekend: 'выходные',
+    guests: (count: number, nights: string) => `Доплата за гостей сверх нормы: ${count}, ${nights}`,
+    cleaning: 'Уборка',
+    perNight: (tax: string, guests: number, nights: string) => `${tax}, гостей: ${guests}, ${nights}`,
     orMore: (length: string, percent: string) => `${length} и больше, −${percent}`,
     code: (code: string, percent: string) => `Промокод ${code}${percent && `, −${percent}`}`,
     codeNeeds: (code: string, length: string) => `Промокод ${code}: без скидки, действует при аренде на срок ${length} и больше`,
@@ -38,12 +44,17 @@ export function lineInWords(line: PriceFact, unitTitle: string, language: Langua
         .join(', ')
     case 'length':
       return [line.of?.title, say.orMore(lengthInWords(line.from, line.base, language), percentInWords(line.percent, language))].filter(Boolean).join(': ')
+    case 'guests':
+      return [line.of?.title, say.guests(line.count, lengthInWords(line.nights, 'Nightly', language))].filter(Boolean).join(': ')
+    case 'cleaning':
+      return line.of ? `${say.cleaning}: ${timesInWords(line.of.title, line.of.count)}` : say.cleaning
     case 'extra':
       return timesInWords(line.title, line.count)
     case 'code':
       if (line.needs) return say.codeNeeds(line.code, lengthInWords(line.needs.length, line.needs.base, language))
       return say.code(line.code, line.percent === null ? '' : percentInWords(line.percent, language))
     case 'tax':
+      if (line.perNight !== undefined) return say.perNight(line.name, line.guests ?? 1, lengthInWords(line.nights ?? 1, 'Nightly', language))
       return `${line.name} ${percentInWords(line.rate / 100, language)}`
   }
 }

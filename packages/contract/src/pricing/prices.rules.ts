@@ -1,10 +1,11 @@
 import { hour } from '../durations.ts'
 import { highestCents, payable, shareOf } from '../money.ts'
-import { dayOf, localDayOf, periodFrom } from '../period.ts'
+import { dayOf, localDayOf, stayPeriod } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
 import type { Tax } from '../rentals/taxes.rules.ts'
-import { noPrices, ratePrice, type Extra, type PriceList } from '../units/price-list.rules.ts'
-import type { BasePeriod } from '../units/units.rules.ts'
+import { noPrices, ratePrice, type PriceList } from '../units/price-list.rules.ts'
+import type { BasePeriod, UnitNights } from '../units/units.rules.ts'
+import type { OfItem, PriceFact, StayFact } from './price-facts.rules.ts'
 
 /** The discount of a code: a percentage of the sum so far, or an amount. */
 export interface Discount {
@@ -21,6 +22,9 @@ export interface ChosenExtra {
   count: number
 }
 
+/** What a stay by the night costs beside its nights. */
+export type NightFees = Pick<UnitNights, 'guestsIncluded' | 'extraGuestPrice' | 'cleaningFee'>
+
 /** A unit of a booking that has several, with the inputs of its price. */
 export interface PricedItem {
   unitId: string
@@ -30,6 +34,7 @@ export interface PricedItem {
   list?: PriceList | undefined
   /** Took the place of pieces of the item before it, at their price: the length discount is calculated once, from the sum of both. */
   joins?: true | undefined
+  nights?: NightFees | undefined
 }
 
 /** The inputs of a price besides base price and stay. Stored with the booking, so that the price can be recalculated. */
@@ -38,6 +43,10 @@ export interface PricedFrom {
   v?: 2 | undefined
   items?: PricedItem[] | undefined
   list?: PriceList | undefined
+  /** Of the only unit, if it is by the night. */
+  nights?: NightFees | undefined
+  /** How many guests stay; only of stays by the night. */
+  guests?: number | undefined
   taxes?: Tax[] | undefined
   extras?: ChosenExtra[] | undefined
   code?: Discount | undefined
@@ -52,61 +61,6 @@ export interface PricedStay {
   start: Date
   length: number
 }
-
-/** The unit that a line is of, if the booking has several units or pieces. */
-interface OfItem {
-  of?: Pick<PricedItem, 'unitId' | 'title' | 'count'>
-}
-
-interface StayFact extends OfItem {
-  kind: 'stay'
-  length: number
-  base: BasePeriod
-  unitPrice: number
-  amount: number
-  /** Present if the price is not the base price. */
-  rate?: 'season' | 'weekend'
-  /** Name of the season. */
-  name?: string
-}
-
-interface LengthFact extends OfItem {
-  kind: 'length'
-  from: number
-  base: BasePeriod
-  percent: number
-  /** Negative, as for every discount. */
-  amount: number
-}
-
-interface ExtraFact extends OfItem, Pick<Extra, 'id' | 'title' | 'per'> {
-  kind: 'extra'
-  count: number
-  /** Number of periods charged; 1 if the extra is charged once. */
-  periods: number
-  unitPrice: number
-  amount: number
-}
-
-interface CodeFact {
-  kind: 'code'
-  code: string
-  percent: number | null
-  amount: number
-  /** Minimum length, if the stay is shorter and the code does not apply. */
-  needs?: { length: number; base: BasePeriod }
-}
-
-interface TaxFact extends Tax {
-  kind: 'tax'
-  /** Cents of tax. */
-  tax: number
-  /** Amount added to the total; zero if prices include the tax. */
-  amount: number
-}
-
-/** A line of a price, stored as facts so that it can be shown in any language. The amounts add up to the total. */
-export type PriceFact = StayFact | LengthFact | ExtraFact | CodeFact | TaxFact
 
 export interface Price {
   lines: PriceFact[]
@@ -129,11 +83,13 @@ export interface Run {
 /**
  * The price of a stay in cents; undefined if any amount exceeds the largest supported one. The lines, each rounded half up once to the smallest
  * payable amount, are applied in this order: the periods at the price of the date on which each begins (a season takes precedence over the weekend),
- * the length discount, extras, the discount code if the stay is long enough, taxes. Each unit of a booking is priced so in turn; code and taxes are
- * calculated once, from the sum of all. All taxes, added or included, are calculated from the same sum.
+ * the length discount, guests beyond those included and cleaning of a stay by the night, extras, the discount code if the stay is long enough, taxes.
+ * Each unit of a booking is priced so in turn; code and taxes are calculated once, from the sum of all. All taxes that are a percentage, added or included,
+ * are calculated from the same sum; a tax for each guest and night is added to it.
  */
 export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | undefined {
-  const { taxes = [], extras = [], code, smallest = 1 } = from
+  const { extras = [], code, smallest = 1 } = from
+  const taxes = (from.taxes ?? []).filter(tax => tax.perNight === undefined || stay.base === 'Nightly')
   const lines: PriceFact[] = []
   let sum = 0n
   let isTooMuch = false
@@ -145,6 +101,7 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
 
   let unitTotal = 0n
   const left = new Map(extras.map(extra => [extra.id, extra.count]))
+  let beyond = guestsBeyond(from)
   for (const together of groupsOf(stay, from)) {
     const before = sum
     for (const { item, of } of together) {
@@ -161,6 +118,20 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
         -shareOf(sum - before, tier.percent, 100, smallest),
       )
     unitTotal += sum - before
+
+    for (const { item, of } of together) {
+      const { count: pieces } = item
+      const { extraGuestPrice = 0, cleaningFee = 0 } = item.nights ?? {}
+      if (beyond > 0 && extraGuestPrice > 0) {
+        const unitPrice = payable(extraGuestPrice, smallest)
+        add({ kind: 'guests', ...of, count: beyond, nights: stay.length, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(beyond) * BigInt(stay.length))
+        beyond = 0
+      }
+      if (cleaningFee > 0) {
+        const unitPrice = payable(cleaningFee, smallest)
+        add({ kind: 'cleaning', ...of, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(pieces))
+      }
+    }
 
     const offered = together.flatMap(({ item, of }) => (item.list ?? noPrices).extras.map(extra => ({ extra, of })))
     for (const { id } of extras) {
@@ -183,7 +154,13 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
   }
   const taxed = sum
   const contained = taxes.reduce((all, tax) => all + (tax.isIncluded ? tax.rate : 0), 0)
-  for (const { name, rate, isIncluded } of taxes) {
+  for (const { name, rate, isIncluded, perNight } of taxes) {
+    if (perNight !== undefined) {
+      const guests = guestsOf(from)
+      const tax = BigInt(payable(perNight, smallest)) * BigInt(guests) * BigInt(stay.length)
+      add({ kind: 'tax', name, rate, isIncluded, perNight, guests, nights: stay.length, tax: Number(tax), amount: 0 }, tax)
+      continue
+    }
     const tax = shareOf(taxed, rate, isIncluded ? 10_000 + contained : 10_000, smallest)
     add({ kind: 'tax', name, rate, isIncluded, tax: Number(tax), amount: 0 }, isIncluded ? 0n : tax)
   }
@@ -191,13 +168,13 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
 }
 
 interface Priced {
-  item: Pick<PricedItem, 'basePrice' | 'count' | 'list'>
+  item: Pick<PricedItem, 'basePrice' | 'count' | 'list' | 'nights'>
   of: OfItem
 }
 
 /** What is priced: the units of a booking, each with those that join it, or the only one, whose lines do not name it. */
-function groupsOf({ basePrice }: PricedStay, { items, list }: PricedFrom): Priced[][] {
-  if (!items) return [[{ item: { basePrice, count: 1, list }, of: {} }]]
+function groupsOf({ basePrice }: PricedStay, { items, list, nights }: PricedFrom): Priced[][] {
+  if (!items) return [[{ item: { basePrice, count: 1, list, nights }, of: {} }]]
   const groups: Priced[][] = []
   for (const item of items) {
     const priced = { item, of: { of: { unitId: item.unitId, title: item.title, count: item.count } } }
@@ -207,6 +184,18 @@ function groupsOf({ basePrice }: PricedStay, { items, list }: PricedFrom): Price
   }
   return groups
 }
+
+/** How many guests the prices of all units include; undefined if any number. */
+function guestsIncluded({ items, nights }: Pick<PricedFrom, 'items' | 'nights'>): number | undefined {
+  const places = items?.map(item => item.nights?.guestsIncluded && item.nights.guestsIncluded * item.count) ?? [nights?.guestsIncluded]
+  return places.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
+}
+
+/** How many guests a stay by the night is priced for: as many as the price includes, or one, if their number is not known. */
+export const guestsOf = (from: Pick<PricedFrom, 'items' | 'nights' | 'guests'>) => from.guests ?? guestsIncluded(from) ?? 1
+
+/** The guests beyond those included. They pay the price of the first unit that asks one for them. */
+const guestsBeyond = (from: PricedFrom) => Math.max(0, guestsOf(from) - (guestsIncluded(from) ?? Infinity))
 
 /** What each unit of a booking costs in cents with its length discount and extras, before code and taxes, by its id. Lines of a booking of one piece name no unit: their sum is that of `only`. */
 export function itemTotals(lines: readonly PriceFact[], only: string): Map<string, number> {
@@ -250,9 +239,9 @@ type Clock = Pick<PricedStay, 'base' | 'timeZone' | 'start'>
 
 /** The day number of the date on which a period of the stay begins. */
 function dayOfPeriod({ base, timeZone, start }: Clock, first: number, index: number): number {
-  if (base === 'Daily') return first + index
+  if (base === 'Daily' || base === 'Nightly') return first + index
   if (index === 0) return first
-  return localDayOf(base === 'Hourly' ? new Date(start.getTime() + index * hour) : periodFrom(start, index, base, timeZone).end, timeZone)
+  return localDayOf(base === 'Hourly' ? new Date(start.getTime() + index * hour) : stayPeriod(start, index, { base, timeZone }).end, timeZone)
 }
 
 const lastDayOf = ({ length, ...clock }: Clock & { length: number }, first: number) => dayOfPeriod(clock, first, length - 1)
@@ -278,6 +267,23 @@ export const choiceOf = (extras: readonly ChosenExtra[] = []): ChosenExtra[] =>
 
 const hasPrices = (list: PriceList) =>
   list.lengths.length + list.seasons.length + list.extras.length + (list.damages?.length ?? 0) > 0 || list.weekend !== null || Boolean(list.lateFee)
+
+/** The fees of a unit by the night without its hours; undefined if there are none. */
+export function nightFees({ guestsIncluded: included, extraGuestPrice, cleaningFee }: NightFees): NightFees | undefined {
+  const fees = {
+    ...(included !== undefined && { guestsIncluded: included }),
+    ...(included !== undefined && extraGuestPrice && { extraGuestPrice }),
+    ...(cleaningFee && { cleaningFee }),
+  }
+  return Object.keys(fees).length > 0 ? fees : undefined
+}
+
+/** Adds what a stay by the night is priced by beside its list: fees of the only unit, and the number of guests, known or not. */
+export function withNights(from: PricedFrom, nights: NightFees | null | undefined, guests?: number): PricedFrom {
+  const fees = from.items || !nights ? undefined : nightFees(nights)
+  const known = { ...from, ...(fees && { nights: fees }) }
+  return { ...known, guests: guests ?? guestsOf(known) }
+}
 
 /** The inputs to store with a booking; parts that affect neither the price nor later charges are left out. `of`: the price list of its only piece, or its units. */
 export const pricedFrom = (of: PriceList | PricedItem[], taxes: Tax[], extras: ChosenExtra[], code: Discount | undefined, smallest = 1): PricedFrom => ({

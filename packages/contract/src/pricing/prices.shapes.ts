@@ -4,7 +4,7 @@ import { id, instant, instantOut, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { priceList } from '../units/price-list.shapes.ts'
 import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
-import { trackings } from '../units/units.rules.ts'
+import { mostGuests, trackings } from '../units/units.rules.ts'
 import { itemKinds, mostItems, mostOfUnit } from '../calendar/items.rules.ts'
 
 /** Length of a stay in the unit's base period. */
@@ -12,7 +12,8 @@ export const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invali
 export const priceLine = z.object({ label: z.string(), amount: z.int() }).meta({ id: 'PriceLine' })
 export const refundStep = z.object({ until: instantOut.nullable(), percent: z.int(), amount: z.int() }).meta({ id: 'RefundStep' })
 
-const taxRate = z.object({ name: z.string(), rate: z.int(), isIncluded: z.boolean() })
+const taxRate = z.object({ name: z.string(), rate: z.int(), isIncluded: z.boolean(), perNight: z.int().optional() })
+const nightFees = z.object({ guestsIncluded: z.int().optional(), extraGuestPrice: z.int().optional(), cleaningFee: z.int().optional() })
 
 /** The calculation of a booking's price step by step, from the inputs stored with it. */
 const answer = z.object({
@@ -38,8 +39,12 @@ const answer = z.object({
     from: z.object({
       /** 2 if the booking has several units or pieces: then `items` stand for `list`. */
       v: z.literal(2).optional(),
-      items: z.array(z.object({ unitId: id, title: z.string(), count: z.int(), basePrice: z.int(), list: priceList.optional() })).optional(),
+      items: z
+        .array(z.object({ unitId: id, title: z.string(), count: z.int(), basePrice: z.int(), list: priceList.optional(), nights: nightFees.optional() }))
+        .optional(),
       list: priceList.optional(),
+      nights: nightFees.optional(),
+      guests: z.int().optional(),
       taxes: z.array(taxRate).optional(),
       extras: z.array(z.object({ id: z.string(), count: z.int() })).optional(),
       code: z.object({ id: z.string(), code: z.string(), percent: z.int().nullable(), amount: z.int().nullable(), leastLength: z.int().optional() }).optional(),
@@ -62,6 +67,8 @@ export const choice = {
     .refine(list => new Set(list.map(one => one.id)).size === list.length, { error: 'invalid_id' })
     .optional(),
   code: text(60).optional(),
+  /** How many guests stay, of stays by the night; as many as the price includes if left out. */
+  guests: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostGuests, { error: 'invalid' }).optional(),
 }
 
 /** What is booked: a unit, or units of one rental with how many of each, all for the same time. */

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { line } from '../shared.ts'
+import { cents, line } from '../shared.ts'
 import { highestTax, mostTaxes } from './taxes.rules.ts'
 
-const tax = z.strictObject({
-  name: line(40),
-  rate: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(highestTax, { error: 'invalid' }),
-  isIncluded: z.boolean({ error: 'required' }),
-})
+/** Either a rate or an amount for each guest and night, which is never included in prices. */
+const tax = z
+  .strictObject({
+    name: line(40),
+    rate: z.int({ error: 'invalid' }).min(0, { error: 'invalid' }).max(highestTax, { error: 'invalid' }),
+    isIncluded: z.boolean({ error: 'required' }),
+    perNight: cents.min(1, { error: 'invalid_price' }).optional(),
+  })
+  .refine(({ rate, isIncluded, perNight }) => (perNight === undefined ? rate > 0 : rate === 0 && !isIncluded), {
+    error: 'invalid',
+    path: ['rate'],
+    when: ({ value }) => typeof value === 'object' && value !== null && 'rate' in value && Number.isInteger(value.rate),
+  })
 
 /** Taxes of a rental, in the order in which guests read them. */
 export const taxes = z.array(tax, { error: 'invalid' }).max(mostTaxes, { error: 'too_long' })

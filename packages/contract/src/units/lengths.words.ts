@@ -4,11 +4,17 @@ import type { Language } from '../product.ts'
 import type { BasePeriod } from './units.rules.ts'
 
 const nouns: Record<Language, Record<BasePeriod, Partial<Record<Intl.LDMLPluralRule, string>>>> = {
-  en: { Daily: { one: 'day', other: 'days' }, Hourly: { one: 'hour', other: 'hours' }, Monthly: { one: 'month', other: 'months' } },
+  en: {
+    Daily: { one: 'day', other: 'days' },
+    Hourly: { one: 'hour', other: 'hours' },
+    Monthly: { one: 'month', other: 'months' },
+    Nightly: { one: 'night', other: 'nights' },
+  },
   ru: {
     Daily: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
     Hourly: { one: 'час', few: 'часа', many: 'часов', other: 'часа' },
     Monthly: { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' },
+    Nightly: { one: 'ночь', few: 'ночи', many: 'ночей', other: 'ночи' },
   },
 }
 

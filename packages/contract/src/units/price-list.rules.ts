@@ -15,6 +15,8 @@ export interface Season extends Rate {
   name: string
   from: string
   to: string
+  /** The least nights of a stay by the night that begins in it, instead of the unit's own minimum. */
+  minNights?: number | undefined
 }
 
 /** Days of every week that cost something else. */

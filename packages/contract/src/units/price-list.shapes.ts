@@ -15,6 +15,7 @@ import {
   mostOfExtra,
   mostSeasons,
 } from './price-list.rules.ts'
+import { longest } from './units.rules.ts'
 
 const price = cents.min(1, { error: 'invalid_price' })
 const percent = z.int({ error: 'invalid' }).min(lowestRate, { error: 'invalid' }).max(highestRate, { error: 'invalid' })
@@ -28,7 +29,13 @@ const lengthDiscount = z.strictObject({
 })
 
 const season = z
-  .strictObject({ name: line(60), from: localDate, to: localDate, ...rate })
+  .strictObject({
+    name: line(60),
+    from: localDate,
+    to: localDate,
+    ...rate,
+    minNights: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(longest.Nightly, { error: 'invalid' }).optional(),
+  })
   .refine(isRate, { error: 'required', path: ['price'] })
   .refine(one => one.from <= one.to, { error: 'invalid_period', path: ['to'] })
 

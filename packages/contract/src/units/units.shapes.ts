@@ -7,13 +7,13 @@ import { mostPhotos } from '../media/media.rules.ts'
 import { rating, rental, rentalCard } from '../rentals/rentals.shapes.ts'
 import { attributeChanges, attributeValues } from './categories.shapes.ts'
 import { priceList } from './price-list.shapes.ts'
-import { basePeriods, depositKinds, leastPercent, mostEdited, mostPercent, mostPiecesOfUnit, trackings } from './units.rules.ts'
+import { basePeriods, depositKinds, leastPercent, longest, mostEdited, mostGuests, mostPercent, mostPiecesOfUnit, trackings } from './units.rules.ts'
 import { cancellationPolicies } from '../cancellation-policies.ts'
 import { unitKinds } from '../unit-kinds.ts'
 
 const period = z.enum(basePeriods, { error: 'required' })
 const kind = z.enum(unitKinds, { error: 'invalid' })
-const price = cents.min(1, { error: 'invalid_price' })
+const price = cents
 
 /** All optional; a rule left out does not limit. Lengths count in the unit's base period. */
 export const unitRules = z
@@ -27,6 +27,35 @@ export const unitRules = z
   })
   .refine(rules => !rules.minLength || !rules.maxLength || rules.minLength <= rules.maxLength, { error: 'invalid_period' })
   .meta({ id: 'UnitRules' })
+
+/** Absent from a unit that is not by the night. */
+const ofNights = <Z extends z.ZodType>(value: Z) =>
+  value
+    .nullish()
+    .transform(known => known ?? undefined)
+    .optional()
+const nightsOut = {
+  /** Local times. */
+  checkIn: ofNights(z.string()),
+  checkOut: ofNights(z.string()),
+  minNights: ofNights(z.int()),
+  /** Absent too if the price includes any number of guests. */
+  guestsIncluded: ofNights(z.int()),
+  extraGuestPrice: ofNights(z.int()),
+  cleaningFee: ofNights(z.int()),
+}
+
+const clock = z.string({ error: 'invalid' }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' })
+const countTo = (most: number) => z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(most, { error: 'invalid' })
+/** Of a unit by the night only. `minNights` is its rule `minLength`. */
+const nightsIn = {
+  checkIn: clock.optional(),
+  checkOut: clock.optional(),
+  minNights: countTo(longest.Nightly).optional(),
+  guestsIncluded: countTo(mostGuests).nullable().optional(),
+  extraGuestPrice: cents.optional(),
+  cleaningFee: cents.optional(),
+}
 
 export const unit = z
   .object({
@@ -57,6 +86,7 @@ export const unit = z
     isKit: z.boolean(),
     /** `pool`: its pieces are counted and not told apart. */
     tracking: z.enum(trackings),
+    ...nightsOut,
     insertedAt: instantOut,
   })
   .meta({ id: 'Unit' })
@@ -88,8 +118,9 @@ export const createUnit = {
   /** A category also says the kind. */
   body: z.strictObject({
     title: line(120),
-    baseRentalPeriod: z.literal('Daily', { error: 'required' }),
+    baseRentalPeriod: z.enum(['Daily', 'Nightly'], { error: 'required' }),
     basePrice: price,
+    ...nightsIn,
     kind: kind.optional(),
     categoryId: id.optional(),
     /** How many of it there are; 1 if not given. */
@@ -112,6 +143,7 @@ export const saveUnit = {
     description: text(6000).optional(),
     baseRentalPeriod: period.optional(),
     basePrice: price.optional(),
+    ...nightsIn,
     photos: z.array(id).max(mostPhotos).optional(),
     instantBook: z.boolean().optional(),
     rules: unitRules.optional(),

@@ -27,10 +27,10 @@ export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, ite
 
   const code = plainCode(sent.code ?? '') || null
   const units = bookedUnits(items, period, choice.extras)
-  const askedKey = askedKeyOf({ items: units, guestId: actor.id, start: startAt, length: rentalLength, extras: choice.extras, code })
+  const askedKey = askedKeyOf({ items: units, guestId: actor.id, start: period.start, length: rentalLength, extras: choice.extras, code, guests: sent.guests })
   const same = await findSameDraft(tx, unit.rentalId, askedKey)
   if (same && same.quoteUntil > now) return new Answered(200, { booking: await view(same.id) })
-  await mustGetDates(ctx, unit.rentalId, { units, start: startAt, length: rentalLength }, () => findTaken(tx, unit.rentalId, units, startAt, now))
+  await mustGetDates(ctx, unit.rentalId, { units, start: period.start, length: rentalLength }, () => findTaken(tx, unit.rentalId, units, period.start, now))
 
   if (same) await releaseKey(tx, unit.rentalId, same.id)
   const quoteUntil = new Date(now.getTime() + quoteMinutes * 60_000)

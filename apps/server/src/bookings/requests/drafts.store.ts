@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { ChosenExtra, PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
+import type { ChosenExtra, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { isBasket, type AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
@@ -16,12 +17,17 @@ interface StayRequest {
   extras: ChosenExtra[]
   /** The discount code in canonical form; null if there is none. */
   code: string | null
+  guests: number | undefined
 }
 
 /** A key that is equal for repeated requests of a guest for the same stay, and different otherwise. */
-export const askedKeyOf = ({ items, guestId, start, length, extras, code }: StayRequest) => {
+export const askedKeyOf = ({ items, guestId, start, length, extras, code, guests }: StayRequest) => {
   const units = isBasket(items) ? items.map(({ unitId, count }) => [unitId, count]) : items[0]?.unitId
-  return hash('sha256', JSON.stringify([units, guestId, start, length, extras.map(({ id, count }) => [id, count]), code]), 'hex').slice(0, 32)
+  return hash(
+    'sha256',
+    JSON.stringify([units, guestId, start, length, extras.map(({ id, count }) => [id, count]), code, ...(guests === undefined ? [] : [guests])]),
+    'hex',
+  ).slice(0, 32)
 }
 
 /** The guest's draft of the same stay; its price may have expired. */

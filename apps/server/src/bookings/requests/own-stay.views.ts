@@ -31,11 +31,11 @@ export async function loadOwnStay(tx: Db, guestId: string, id: string): Promise<
     select u.status = 'active' and r.is_open as "isActive", r.answer_hours as "answerHours", r.unpaid_days as "unpaidDays",
       exists (select 1 from members m where m.rental_id = b.rental_id and m.user_id = ${guestId}) as "isOwn",
       b.payment_status as "paymentStatus", b.pay_by as "payBy", b.code_id as "codeId",
-      b.base_rental_period as base, u.rules, r.time_zone as "timeZone", r.opening_hours as "openingHours", u.instant_book as "instantBook"
+      b.base_rental_period as base, u.rules, u.nights, u.prices -> 'seasons' as seasons, r.time_zone as "timeZone", r.opening_hours as "openingHours", u.instant_book as "instantBook"
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id
     where b.rental_id = ${lookup(sql`select rental_id from guest_bookings where user_id = ${guestId} and booking_id = ${id}`)} and b.id = ${id} and b.guest_id = ${guestId}`)
   must(row, 'not_found')
   // `base` is that of the booking: its length is counted in it, even if the unit's base period has changed.
-  const { base, rules, timeZone, openingHours, instantBook, ...stay } = row
-  return { ...stay, terms: { base, rules, timeZone, openingHours, instantBook } }
+  const { base, rules, nights, seasons, timeZone, openingHours, instantBook, ...stay } = row
+  return { ...stay, terms: { base, rules, nights, seasons, timeZone, openingHours, instantBook } }
 }

@@ -1,6 +1,7 @@
 import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
-import type { PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
-import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
+import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
+import type { PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import { heldFor, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
@@ -83,15 +84,17 @@ export const findBookedTerms = (tx: Db, { rentalId, id, unitId }: LockedBooking)
     pricedFrom: PricedFrom
     timeZone: string
     rules: UnitRules
-    otherRules: UnitRules[]
+    nights: UnitTerms['nights']
+    seasons: UnitTerms['seasons']
+    others: Pick<UnitTerms, 'rules' | 'nights' | 'seasons'>[]
     openingHours: OfferedUnit['terms']['openingHours']
     unpaidDays: number
     isWalkIn: boolean
   }>(sql`
-    select b.base_price as "basePrice", b.priced_from as "pricedFrom", b.time_zone as "timeZone", u.rules, r.opening_hours as "openingHours",
+    select b.base_price as "basePrice", b.priced_from as "pricedFrom", b.time_zone as "timeZone", u.rules, u.nights, u.prices -> 'seasons' as seasons, r.opening_hours as "openingHours",
       case when b.has_items then (
-        select coalesce(jsonb_agg(o.rules), '[]') from booking_items i join units o on o.rental_id = i.rental_id and o.id = i.unit_id
-        where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id <> b.unit_id and i.count > i.included) else '[]' end as "otherRules",
+        select coalesce(jsonb_agg(jsonb_build_object('rules', o.rules, 'nights', o.nights, 'seasons', o.prices -> 'seasons')), '[]') from booking_items i join units o on o.rental_id = i.rental_id and o.id = i.unit_id
+        where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id <> b.unit_id and i.count > i.included) else '[]' end as others,
       r.unpaid_days as "unpaidDays", b.customer_name is not null as "isWalkIn"
     from bookings b join units u on u.rental_id = b.rental_id and u.id = ${unitId} join rentals r on r.id = b.rental_id
     where b.rental_id = ${rentalId} and b.id = ${id}`)

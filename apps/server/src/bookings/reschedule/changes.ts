@@ -1,8 +1,7 @@
 import { findObstacle, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import { canChangeDates, changeAnswerBy, moneyOfDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { priceStay, type PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
-import { periodFrom, type Period } from '@rentwell/contract/period.ts'
-import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import { localDateOf, stayPeriod, type Period } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
@@ -50,9 +49,16 @@ interface BookedTerms {
 async function termsOf(tx: Db, booking: LockedBooking): Promise<BookedTerms> {
   const booked = await findBookedTerms(tx, booking)
   must(booked, 'not_found')
-  const { rules, otherRules, timeZone, openingHours, ...known } = booked
-  const termsWith = (of: UnitRules): UnitTerms => ({ base: booking.base, rules: { ...of, noticeMinutes: 0 }, timeZone, openingHours, instantBook: true })
-  return { ...known, terms: termsWith(rules), otherTerms: otherRules.map(termsWith) }
+  const { rules, nights, seasons, others, timeZone, openingHours, ...known } = booked
+  const termsWith = (of: Pick<UnitTerms, 'rules' | 'nights' | 'seasons'>): UnitTerms => ({
+    ...of,
+    base: booking.base,
+    rules: { ...of.rules, noticeMinutes: 0 },
+    timeZone,
+    openingHours,
+    instantBook: true,
+  })
+  return { ...known, terms: termsWith({ rules, nights, seasons }), otherTerms: others.map(termsWith) }
 }
 
 const show = (change: RescheduleRow, booking: LockedBooking, terms: UnitTerms, language: Language): ChangeResponse => {
@@ -82,7 +88,7 @@ export async function askForDates(
   must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
   const booked = await termsOf(tx, booking)
   const { terms } = booked
-  const start = wanted.startAt ?? booking.start
+  const start = startOf(booking, terms, wanted.startAt)
   const length = wanted.rentalLength ?? booking.rentalLength
   const last = await findLastChange(tx, booking)
   const isOpen = last?.status === 'open' && last.expiresAt > now
@@ -123,16 +129,25 @@ export async function closeLast(tx: Db, booking: LockedBooking, last: Reschedule
   else emit('booking.change_expired', change)
 }
 
+const earlierOf = (one: Date, other: Date) => (one < other ? one : other)
+
+/** When a stay would begin. One by the night begins at check-in of the wanted date, and as booked if that is the date it has, though check-in is another hour by now. */
+function startOf(booking: LockedBooking, terms: UnitTerms, wanted: Date | undefined): Date {
+  if (wanted === undefined || terms.base !== 'Nightly') return wanted ?? booking.start
+  const isSameDate = localDateOf(wanted, terms.timeZone) === localDateOf(booking.start, terms.timeZone)
+  return isSameDate ? booking.start : stayPeriod(wanted, 1, terms).start
+}
+
 /** Validates and prices other dates, or refuses with `invalid_period`. */
 function checkDates(booking: LockedBooking, { terms, otherTerms, basePrice, pricedFrom }: BookedTerms, start: Date, length: number, now: Date) {
   const startMoves = start.getTime() !== booking.start.getTime()
   if (!startMoves && length === booking.rentalLength) throw invalidField('startAt', 'invalid_period')
   if (startMoves && booking.status === 'in_progress') throw invalidField('startAt', 'invalid_period')
   // An unchanged start may be in the past.
-  const since = startMoves || start > now ? now : start
+  const since = startMoves || start > now ? now : earlierOf(start, stayPeriod(start, length, terms).start)
   const obstacle = [terms, ...otherTerms].map(one => findObstacle(one, start, length, since)).find(Boolean)
   if (obstacle) throw invalidField(obstacle === 'too_short' || obstacle === 'too_long' || !startMoves ? 'rentalLength' : 'startAt', 'invalid_period')
-  const period = periodFrom(start, length, terms.base, terms.timeZone)
+  const period = { start, end: stayPeriod(start, length, terms).end }
   if (period.end <= now) throw invalidField('rentalLength', 'invalid_period')
   const price = priceStay({ ...terms, basePrice, start, length }, pricedFrom)
   if (!price) throw invalidField('rentalLength', 'invalid_price')

@@ -1,5 +1,6 @@
 import type { ItemKind } from '@rentwell/contract/calendar/items.rules.ts'
-import type { Price, PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
+import type { Price, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { sql, type Db } from '../../platform/db/db.ts'

@@ -52,7 +52,7 @@ export const bookAtCounter =
       // A concurrent duplicate of this request may have been faster.
       const duplicate = keyed ? undefined : await findSameCounterBooking(tx, booking)
       if (duplicate) return new Answered(200, { booking: await view(duplicate.id) })
-      await refuseTaken(tx, unit.rentalId, taken, { units, start: form.startAt, length: form.rentalLength }, now)
+      await refuseTaken(tx, unit.rentalId, taken, { units, start: period.start, length: form.rentalLength }, now)
     }
 
     await insertCounterBooking(tx, id, booking)

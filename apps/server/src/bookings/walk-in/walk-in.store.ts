@@ -1,4 +1,5 @@
-import type { PriceFact, PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
+import type { PricedFrom } from '@rentwell/contract/pricing/prices.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
@@ -44,10 +45,11 @@ export async function insertCounterBooking(tx: Db, id: string, booking: CounterB
   await insertItems(tx, { rentalId, id }, booking.units)
 }
 
-/** SQL: true if a booking `b` was priced with these extras and this code, and for these units. */
-const isPricedWith = ({ items = [], extras = [], code }: PricedFrom) => sql`
+/** SQL: true if a booking `b` was priced with these extras and this code, and for these units and guests. */
+const isPricedWith = ({ items = [], extras = [], code, guests }: PricedFrom) => sql`
   coalesce(jsonb_path_query_array(b.priced_from, '$.items[*].unitId') || jsonb_path_query_array(b.priced_from, '$.items[*].count'), '[]')
-    = ${JSON.stringify([...items.map(item => item.unitId), ...items.map(item => item.count)])}::jsonb and coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code?.code ?? null}`
+    = ${JSON.stringify([...items.map(item => item.unitId), ...items.map(item => item.count)])}::jsonb and coalesce(b.priced_from -> 'extras', '[]') = ${JSON.stringify(extras)}::jsonb and b.priced_from -> 'code' ->> 'code' is not distinct from ${code?.code ?? null}
+    and (b.priced_from -> 'guests')::int is not distinct from ${guests ?? null}::int`
 
 /** A confirmed walk-in for the same stay and customer, entered by the same member. */
 export const findSameCounterBooking = (

@@ -8,7 +8,7 @@ import { fetchFeed } from './fetch-feed.ts'
 import { readIcal } from './read-ical.ts'
 import { echoOf } from './write-ical.ts'
 import { emitFeedUpdates } from './emit-feed-updates.ts'
-import { findFeedToRead, storePoll, takeDueFeeds, type FeedToRead, type PollResult } from './feeds.store.ts'
+import { findFeedToRead, rereadFeeds, storePoll, takeDueFeeds, type FeedToRead, type PollResult } from './feeds.store.ts'
 
 const day = 86_400_000
 const fetchMs = 20_000
@@ -37,6 +37,13 @@ export interface FeedParts {
 /** Fetches and reads a calendar outside any transaction and then stores its periods. A failed poll changes only its health. */
 export const feedHandlers = ({ db, secret, allowedHosts }: FeedParts): EventHandler[] => [
   {
+    topic: 'unit.hours_changed',
+    name: 'its calendars are read anew',
+    async inside({ tx, now }, { rentalId, unitId }) {
+      await rereadFeeds(tx, rentalId, unitId, now)
+    },
+  },
+  {
     topic: 'feed.due',
     name: 'a calendar is looked at',
     async outside({ now }, { rentalId, feedId }) {
@@ -55,7 +62,7 @@ async function poll(feed: FeedToRead, now: Date, { secret, allowedHosts }: Omit<
   try {
     const fetched = await fetchFeed(feed.url, known, { allowedHosts, timeoutMs: fetchMs })
     if (fetched.isSame) return { at: now, isSame: true }
-    const periods = await readIcal(fetched.text, { home: feed.timeZone, window: windowAt(now), isEcho: echoOf(secret, feed.unitId) })
+    const periods = await readIcal(fetched.text, { home: feed.timeZone, nights: feed.nights, window: windowAt(now), isEcho: echoOf(secret, feed.unitId) })
     return { at: now, periods, etag: fetched.etag, lastModified: fetched.lastModified }
   } catch (error) {
     if (error instanceof FeedRefused) return { at: now, problem: error.problem }

@@ -1,4 +1,5 @@
 import { failuresUntilTold, type FeedProblem } from '@rentwell/contract/calendar/feeds.rules.ts'
+import type { NightHours } from '@rentwell/contract/units/units.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 import { lockCalendar, rebuildBusy } from '../calendar.store.ts'
@@ -11,12 +12,15 @@ export interface FeedToRead {
   /** Last successful poll. */
   fetchedAt: Date | null
   timeZone: string
+  /** Of a unit by the night. */
+  nights: NightHours | null
 }
 
 export const findFeedToRead = (db: Db, rentalId: string, id: string) =>
   db.row<FeedToRead>(sql`
-    select f.unit_id as "unitId", f.url, f.etag, f.last_modified as "lastModified", f.fetched_at as "fetchedAt", r.time_zone as "timeZone"
-    from feeds f join rentals r on r.id = f.rental_id where f.rental_id = ${rentalId} and f.id = ${id} and f.removed_at is null`)
+    select f.unit_id as "unitId", f.url, f.etag, f.last_modified as "lastModified", f.fetched_at as "fetchedAt", r.time_zone as "timeZone",
+      case when u.base_rental_period = 'Nightly' then u.nights end as nights
+    from feeds f join rentals r on r.id = f.rental_id join units u on u.rental_id = f.rental_id and u.id = f.unit_id where f.rental_id = ${rentalId} and f.id = ${id} and f.removed_at is null`)
 
 interface NewFeed {
   rentalId: string
@@ -51,6 +55,11 @@ export const takeDueFeeds = (tx: Db, now: Date, next: Date, limit: number) =>
     update feeds set due_at = ${next} where (rental_id, id) in (
       select rental_id, id from feeds where due_at <= ${now} and removed_at is null order by due_at limit ${limit} ${skipLocked})
     returning rental_id as "rentalId", id`)
+
+/** Makes all calendars of a unit be read anew at the next poll, though they have not changed: they mean other hours now. */
+export const rereadFeeds = (tx: Db, rentalId: string, unitId: string, now: Date) =>
+  tx.run(sql`
+    update feeds set due_at = ${now}, etag = null, last_modified = null where rental_id = ${rentalId} and unit_id = ${unitId} and removed_at is null`)
 
 /** The text form of a multirange. */
 const asMultirange = (periods: readonly Period[]) => `{${periods.map(({ start, end }) => `[${start.toISOString()},${end.toISOString()})`).join(',')}}`

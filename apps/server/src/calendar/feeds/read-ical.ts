@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Period } from '@rentwell/contract/period.ts'
+import { nightsFrom, type Period } from '@rentwell/contract/period.ts'
+import type { NightHours } from '@rentwell/contract/units/units.rules.ts'
 import { readComponents, type Component, type Property } from './content-lines.ts'
 import { mustRead } from './feed-refused.ts'
 import { day, readDuration, readMoment, readWall, readZones, type Wall, type Zone } from './moments.ts'
@@ -26,6 +27,8 @@ type ZoneOf = (name: string | undefined) => Zone
 export interface IcalOptions {
   /** Zone of whole days and of times without a zone. */
   home: string
+  /** Hours of a unit by the night: whole days are nights of it then, from check-in of the first to check-out on the day of DTEND. */
+  nights?: NightHours | null
   /** Events outside are left out. */
   window: Period
   /** True for the UID of an event that was exported from this unit and comes back through the other system. */
@@ -36,7 +39,7 @@ export interface IcalOptions {
  * The periods that a calendar file blocks, sorted and disjoint. Cancelled, empty and transparent events and echoes are left out.
  * Throws `FeedRefused` if any part of the file is not reliable.
  */
-export async function readIcal(text: string, { home, window, isEcho }: IcalOptions): Promise<Period[]> {
+export async function readIcal(text: string, { home, nights, window, isEcho }: IcalOptions): Promise<Period[]> {
   const components = readComponents(text)
   const zoneOf = readZones(components, home)
   const budget: Budget = { steps: mostSteps }
@@ -45,7 +48,7 @@ export async function readIcal(text: string, { home, window, isEcho }: IcalOptio
   const found: Period[] = []
   for (const event of events) {
     if (!isBusy(event) || isEcho(event.uid)) continue
-    for (const period of periodsOf(event, zoneOf, window, replaced, budget)) {
+    for (const period of periodsOf(event, zoneOf, { window, nights: nights && { hours: nights, home } }, replaced, budget)) {
       mustRead(found.push(period) <= mostPeriods, 'too_many_events')
       // Yields to the event loop between parts.
       if (found.length % periodsAtOnce === 0) await setImmediate()
@@ -96,7 +99,16 @@ interface Occurrence {
   length: number
 }
 
-function* periodsOf(event: Event, zoneOf: ZoneOf, window: Period, replaced: Set<string>, budget: Budget): Generator<Period> {
+interface Within {
+  window: Period
+  nights: { hours: NightHours; home: string } | null | undefined
+}
+
+/** The nights of whole days. */
+const nightsOf = ({ at, length }: Occurrence, { hours, home }: NonNullable<Within['nights']>): Period =>
+  nightsFrom(new Date(at).toISOString().slice(0, 10), Math.max(1, Math.ceil(length / day)), hours, home)
+
+function* periodsOf(event: Event, zoneOf: ZoneOf, { window, nights }: Within, replaced: Set<string>, budget: Budget): Generator<Period> {
   const { wall, zone } = event.start
   const excluded = momentsOf(event, 'EXDATE', zoneOf, budget)
   const isReplacement = valueOf(event, 'RECURRENCE-ID') !== undefined
@@ -104,8 +116,9 @@ function* periodsOf(event: Event, zoneOf: ZoneOf, window: Period, replaced: Set<
     excluded.has(dateMark(at)) || moments.some(moment => excluded.has(moment) || (!isReplacement && replaced.has(keyOf(event.uid, moment))))
   for (const one of occurrencesOf(event, zoneOf, window, budget)) {
     if (isGone(one)) continue
-    const ends = wall.isDate ? zone(one.at + one.length) : one.moments.map(moment => moment + one.length)
-    const start = Math.max(Math.min(...one.moments), window.start.getTime())
+    const whole = wall.isDate && nights ? nightsOf(one, nights) : undefined
+    const ends = whole ? [whole.end.getTime()] : wall.isDate ? zone(one.at + one.length) : one.moments.map(moment => moment + one.length)
+    const start = Math.max(whole ? whole.start.getTime() : Math.min(...one.moments), window.start.getTime())
     const end = Math.min(Math.max(...ends), window.end.getTime())
     if (start < end) yield { start: new Date(start), end: new Date(end) }
   }

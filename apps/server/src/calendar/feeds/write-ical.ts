@@ -1,5 +1,6 @@
 import { productName } from '@rentwell/contract/product.ts'
-import type { Period } from '@rentwell/contract/period.ts'
+import type { NightHours } from '@rentwell/contract/units/units.rules.ts'
+import { nightsWithin, type Period } from '@rentwell/contract/period.ts'
 import { sign } from '../../platform/base/secrets.ts'
 
 /** A blocked period of a unit for export to other systems, without personal data. */
@@ -9,6 +10,8 @@ export interface ClosedEvent extends Period {
   unitId: string
   unitTitle: string
   changedAt: Date
+  /** Of a unit by the night, whose nights are exported as whole days. */
+  nights?: (NightHours & { timeZone: string }) | null
 }
 
 /** Suffix of the UIDs of a unit's events, unique to this installation. */
@@ -33,19 +36,30 @@ export function writeIcal(secret: Buffer, name: string, events: readonly ClosedE
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
     'X-PUBLISHED-TTL:PT15M',
-    ...events.flatMap(event => [
-      'BEGIN:VEVENT',
-      `UID:${event.kind}-${event.ref}${markOf(secret, event.unitId)}`,
-      `DTSTAMP:${stamp(event.changedAt)}`,
-      `DTSTART:${stamp(event.start)}`,
-      `DTEND:${stamp(new Date(Math.ceil(event.end.getTime() / 1000) * 1000))}`,
-      `SUMMARY:${escaped(withUnits ? `${event.unitTitle}: ${words[event.kind]}` : words[event.kind])}`,
-      'TRANSP:OPAQUE',
-      'END:VEVENT',
-    ]),
+    ...events.flatMap(event => {
+      const dates = datesOf(event)
+      return dates
+        ? [
+            'BEGIN:VEVENT',
+            `UID:${event.kind}-${event.ref}${markOf(secret, event.unitId)}`,
+            `DTSTAMP:${stamp(event.changedAt)}`,
+            ...dates,
+            `SUMMARY:${escaped(withUnits ? `${event.unitTitle}: ${words[event.kind]}` : words[event.kind])}`,
+            'TRANSP:OPAQUE',
+            'END:VEVENT',
+          ]
+        : []
+    }),
     'END:VCALENDAR',
   ]
   return lines.map(line => `${folded(line)}\r\n`).join('')
+}
+
+/** When an event begins and ends. Undefined if it takes no night of a unit by the night: other systems could only read it as a whole day. */
+function datesOf({ start, end, nights }: ClosedEvent): string[] | undefined {
+  if (!nights) return [`DTSTART:${stamp(start)}`, `DTEND:${stamp(new Date(Math.ceil(end.getTime() / 1000) * 1000))}`]
+  const found = nightsWithin({ start, end }, nights, nights.timeZone)
+  return found && [`DTSTART;VALUE=DATE:${found.from.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${found.to.replaceAll('-', '')}`]
 }
 
 const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')

@@ -1,4 +1,4 @@
-import type { PriceFact } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
 import { wholeLineInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import type { MoneySign } from '@rentwell/contract/money.ts'
 import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'

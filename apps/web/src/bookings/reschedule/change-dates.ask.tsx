@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx'
 import { alternativesOf } from '../stay/alternatives.ts'
 import { changeText } from './change.text.ts'
 import type { GuestBooking } from '../guest-booking.ts'
-import { periodOf, stayFormOf } from '../stay/stay-form.ts'
+import { periodOf, stayFormOf, nightHoursOf } from '../stay/stay-form.ts'
 import { StayFormFields } from '../stay/stay-form.fields.tsx'
 import { useChange } from './use-change.ts'
 import { useMoneyOfDates } from './use-money-of-dates.ts'
@@ -40,7 +40,8 @@ export function ChangeDates({ booking, rental, title, lead, open, onClose }: Cha
   const moneyOf = useMoneyOfDates(booking, rental === undefined ? 'guest' : 'rental')
   const errors = useFieldErrors(change.error)
   const base = booking.baseRentalPeriod
-  const period = periodOf(form, base, timeZone)
+  const clock = { base, timeZone, nights: nightHoursOf(booking) }
+  const period = periodOf(form, clock)
   const hasBegun = booking.status === 'in_progress'
   const moves = form.date !== before.date || form.time !== before.time
   const isSame = !moves && form.length === before.length
@@ -80,14 +81,7 @@ export function ChangeDates({ booking, rental, title, lead, open, onClose }: Cha
       onNo={close}
     >
       <p className="mb-4">{lead}</p>
-      <StayFormFields
-        form={form}
-        onChange={set}
-        base={base}
-        timeZone={timeZone}
-        hasStart={!hasBegun}
-        errors={{ start: errors['startAt'], length: errors['rentalLength'] }}
-      />
+      <StayFormFields form={form} onChange={set} clock={clock} hasStart={!hasBegun} errors={{ start: errors['startAt'], length: errors['rentalLength'] }} />
       <p role="status" className="figures mt-4 flex justify-between gap-4 border-t border-line pt-3 text-ink">
         {isSame || !price ? (
           text.unchanged

@@ -2,7 +2,7 @@ import { askOfficeChange, listOfficeBookings, readOfficeBooking } from '@rentwel
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { lostCodeInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
-import { periodFrom } from '@rentwell/contract/period.ts'
+import { stayPeriod } from '@rentwell/contract/period.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useCommand, useRead } from '../../platform/data.ts'
 import { useLanguage } from '../../platform/language.tsx'
@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.tsx'
 import { guestName, type OfficeBooking } from '../office/office-booking.ts'
 import { timelineText } from '../../calendar/timeline/timeline.text.ts'
 import { useMoneyOfDates } from './use-money-of-dates.ts'
+import { nightHoursOf } from '../stay/stay-form.ts'
 import { usePriceOfDates } from './use-price-of-dates.ts'
 
 const hoursOfDay = 24
@@ -20,7 +21,9 @@ const daysOfMonth = 30
 
 /** Length of a stay whose end is moved by this many days; monthly stays move by whole months. */
 function movedLength({ baseRentalPeriod, rentalLength }: Pick<OfficeBooking, 'baseRentalPeriod' | 'rentalLength'>, days: number): number {
-  const by = { Daily: days, Hourly: days * hoursOfDay, Monthly: Math.sign(days) * Math.max(1, Math.round(Math.abs(days) / daysOfMonth)) }[baseRentalPeriod]
+  const by = { Daily: days, Nightly: days, Hourly: days * hoursOfDay, Monthly: Math.sign(days) * Math.max(1, Math.round(Math.abs(days) / daysOfMonth)) }[
+    baseRentalPeriod
+  ]
   return Math.max(1, rentalLength + by)
 }
 
@@ -84,7 +87,7 @@ function Comparison({ rental, booking, days, name, timeZone }: ComparisonProps) 
   const language = useLanguage()
   const dates = useDates(timeZone)
   const length = movedLength(booking, days)
-  const { end } = periodFrom(new Date(booking.startAt), length, booking.baseRentalPeriod, timeZone)
+  const { end } = stayPeriod(new Date(booking.startAt), length, { base: booking.baseRentalPeriod, timeZone, nights: nightHoursOf(booking) })
   const price = usePriceOfDates(booking, rental)(new Date(booking.startAt), length)
   const lostCode = price ? lostCodeInWords(price.lines, language) : null
   const difference = price ? price.total - booking.total : 0

@@ -1,11 +1,12 @@
 import { priceStay, type Price } from '@rentwell/contract/pricing/prices.rules.ts'
+import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { readOfficePrice, readPrice } from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { useRead } from '../../platform/data.ts'
 
 interface PricedBooking {
   id: string
   basePrice: number
-  baseRentalPeriod: 'Daily' | 'Hourly' | 'Monthly'
+  baseRentalPeriod: BasePeriod
   rental: { timeZone: string }
 }
 

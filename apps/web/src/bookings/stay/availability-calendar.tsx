@@ -1,3 +1,4 @@
+import { isByDate } from '@rentwell/contract/units/units.rules.ts'
 import { formatMoneyShort, smallestOf } from '@rentwell/contract/money.ts'
 import { localDateOf, localTimeOf } from '@rentwell/contract/period.ts'
 import { priceOn, type PriceList } from '@rentwell/contract/units/price-list.rules.ts'
@@ -5,7 +6,6 @@ import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { localeOf, useDates } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
-import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Calendar, MonthSteps, type DayLook } from '../../ui/calendar.tsx'
 import { moveDays, shortDate } from '../../ui/days.ts'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { dayPrice } from '../../pricing/day-price.ts'
 import { obstacleToEnd } from './stay-choice.ts'
-import { stayText } from './stay.text.ts'
+import { useStayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
 
 const daysAhead = 731
@@ -22,12 +22,12 @@ const FreeDaysTable = lazy(() => import('./free-days.tsx').then(({ FreeDaysTable
 
 /** Calendar of a unit's free days with prices; the first click sets the start of a stay, the second its end. */
 export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; prices: PriceList }) {
-  const text = useText(stayText)
+  const text = useStayText(choice.unit.baseRentalPeriod)
   const language = useLanguage()
   const { unit, rental, today, month, offer, stay } = choice
   const dates = useDates(rental.timeZone)
   const locale = localeOf(language)
-  const isDaily = unit.baseRentalPeriod === 'Daily'
+  const isDaily = isByDate(unit.baseRentalPeriod)
   const isChoosingEnd = isDaily && stay !== undefined && stay.length === undefined && stay.obstacle === undefined
   const centsOf = (date: string) => priceOn(unit.basePrice, prices, date, smallestOf(unit.currency.code))
   /** For hourly and monthly units only prices that differ: the base price under every day would read as a daily price. */
@@ -38,7 +38,7 @@ export function AvailabilityCalendar({ choice, prices }: { choice: StayChoice; p
   const last = moveDays(today, daysAhead)
 
   const describe = (date: string): DayLook => {
-    if (date === returnDate && stay) return { note: localTimeOf(stay.start, rental.timeZone), words: text.return }
+    if (date === returnDate && stay) return { note: localTimeOf(stay.end ?? stay.start, rental.timeZone), words: text.return }
     if (isChoosingEnd && offer && date > stay.date) {
       const obstacle = obstacleToEnd(offer, stay, date)
       if (!obstacle) return { ...priced(date), words: text.canEnd }

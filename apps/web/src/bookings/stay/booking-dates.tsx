@@ -8,6 +8,7 @@ import type { GuestBooking } from '../guest-booking.ts'
 /** Pick-up, length and return in the rental's time zone, which is shown if it differs from the guest's. */
 export function BookingDates({ booking }: { booking: GuestBooking }) {
   const text = useText(guestBookingText)
+  const isByNight = booking.baseRentalPeriod === 'Nightly'
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const here = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -15,7 +16,7 @@ export function BookingDates({ booking }: { booking: GuestBooking }) {
     <div>
       <dl className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-4 md:px-6">
         <div>
-          <dt className="text-13 text-muted">{text.pickUp}</dt>
+          <dt className="text-13 text-muted">{isByNight ? text.checkIn : text.pickUp}</dt>
           <dd>
             <span className="block text-17 font-semibold md:text-20">{dates.day(booking.startAt)}</span>
             <span className="figures block text-15 text-muted">{dates.time(booking.startAt)}</span>
@@ -25,10 +26,11 @@ export function BookingDates({ booking }: { booking: GuestBooking }) {
           <dt className="sr-only">{text.length}</dt>
           <dd className="rounded-full bg-wash px-3.5 py-1.5 text-13 font-semibold text-lagoon">
             {lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)}
+            {booking.guests !== undefined && ` · ${text.guests(booking.guests)}`}
           </dd>
         </div>
         <div className="text-right">
-          <dt className="text-13 text-muted">{text.returnDay}</dt>
+          <dt className="text-13 text-muted">{isByNight ? text.checkOut : text.returnDay}</dt>
           <dd>
             <span className="block text-17 font-semibold md:text-20">{dates.day(booking.endAt)}</span>
             <span className="figures block text-15 text-muted">{dates.time(booking.endAt)}</span>

@@ -3,6 +3,8 @@ import type { Rating } from '@rentwell/contract/rentals/rating.rules.ts'
 import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
+import { priceTag } from '@rentwell/contract/units/price.words.ts'
+import { isByDate } from '@rentwell/contract/units/units.rules.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -24,7 +26,7 @@ import { BookingRefusal } from '../booking-refusal.tsx'
 import { FreeInsteadOf } from './free-instead.tsx'
 import { goToCalendar, StayFields } from './stay-fields.tsx'
 import { StayPrice } from './stay-price.tsx'
-import { stayText } from './stay.text.ts'
+import { stayText, useStayText } from './stay.text.ts'
 import { useStayBooking, type StayBooking } from '../use-booking.ts'
 import type { StayChoice } from './use-stay.ts'
 
@@ -95,6 +97,7 @@ export function BookingPanel({ choice, extras, rating, others, className }: Book
             <StayExtrasFields
               extras={extras}
               base={unit.baseRentalPeriod}
+              nights={unit.baseRentalPeriod === 'Nightly' ? unit : undefined}
               currency={unit.currency}
               chosen={booking.chosen}
               onChange={booking.setExtras}
@@ -155,13 +158,13 @@ interface ActProps {
 }
 
 function Act({ choice, booking, isOwn, onBook }: ActProps) {
-  const text = useText(stayText)
+  const text = useStayText(choice.unit.baseRentalPeriod)
   const money = useText(moneyText)
   const { unit, stay } = choice
   if (stay?.length === undefined || stay.obstacle) {
     return (
       <Button size="huge" wide className="max-lg:px-5" onClick={goToCalendar}>
-        {stay && !stay.obstacle ? text.chooseEnd : unit.baseRentalPeriod === 'Daily' ? text.chooseDates : text.chooseDay}
+        {stay && !stay.obstacle ? text.chooseEnd : isByDate(unit.baseRentalPeriod) ? text.chooseDates : text.chooseDay}
       </Button>
     )
   }
@@ -182,12 +185,13 @@ function Act({ choice, booking, isOwn, onBook }: ActProps) {
 /** '3 days × $15 = $45', or the price of one period while nothing is chosen. */
 function Equation({ choice: { unit, stay }, booking }: { choice: StayChoice; booking: StayBooking }) {
   const language = useLanguage()
-  const price = formatMoneyShort(unit.basePrice, unit.currency, language)
+  const price = priceTag(unit.basePrice, unit.currency, language)
   if (!booking.quote || stay?.length === undefined) return <PriceWords price={price} base={unit.baseRentalPeriod} />
   const isPlain = booking.quote.items.length === 1 && booking.quote.total === unit.basePrice * stay.length
   return (
     <>
-      {lengthInWords(stay.length, unit.baseRentalPeriod, language)} {isPlain && `× ${price} `}= {formatMoneyShort(booking.quote.total, unit.currency, language)}
+      {lengthInWords(stay.length, unit.baseRentalPeriod, language)} {isPlain && unit.basePrice > 0 && `× ${price} `}={' '}
+      {priceTag(booking.quote.total, unit.currency, language)}
     </>
   )
 }
@@ -213,7 +217,7 @@ function PhoneBar({ choice, booking, children }: { choice: StayChoice; booking: 
         {booking.quote ? (
           <b className="text-17 font-title">{text.summary(formatMoneyShort(booking.quote.total, unit.currency, language))}</b>
         ) : (
-          <PriceWords price={formatMoneyShort(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
+          <PriceWords price={priceTag(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />
         )}{' '}
         <AboutPrice cents={booking.quote?.total ?? unit.basePrice} currency={unit.currency} className="text-13" />
         <span className={cx('block text-13 leading-tight', isTaken ? 'text-brick' : 'text-muted')}>

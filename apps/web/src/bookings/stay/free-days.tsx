@@ -1,4 +1,5 @@
-import { periodFrom } from '@rentwell/contract/period.ts'
+import { stayPeriod } from '@rentwell/contract/period.ts'
+import { isByDate } from '@rentwell/contract/units/units.rules.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { useMemo, useState } from 'react'
 import { localeOf, useDates } from '../../platform/dates.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { lastOfMonth, monthOf, moveMonths, shortDate } from '../../ui/days.ts'
 import { freePeriods, type FreePeriod } from './stay-periods.ts'
-import { stayText } from './stay.text.ts'
+import { stayText, useStayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
 
 const mostPeriods = 8
@@ -32,14 +33,14 @@ export function FreePeriodList({ choice }: { choice: StayChoice }) {
 }
 
 function OnePeriod({ choice, period: { start, lengths } }: { choice: StayChoice; period: FreePeriod }) {
-  const text = useText(stayText)
+  const text = useStayText(choice.unit.baseRentalPeriod)
   const language = useLanguage()
   const { unit, rental, stay } = choice
   const dates = useDates(rental.timeZone)
   const wanted = stay?.length !== undefined && lengths.includes(stay.length) ? stay.length : lengths[0]
   const [chosen, setChosen] = useState<number>()
   const length = chosen ?? wanted ?? 1
-  const { end } = periodFrom(start, lengths.at(-1) ?? length, unit.baseRentalPeriod, rental.timeZone)
+  const { end } = stayPeriod(start, lengths.at(-1) ?? length, choice.offer?.terms ?? { base: unit.baseRentalPeriod, timeZone: rental.timeZone })
   const from = dates.moment(start)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -99,7 +100,7 @@ export function FreeDaysTable({ choice }: { choice: StayChoice }) {
                     variant="quiet"
                     size="small"
                     aria-label={text.begin(shortDate(date, locale))}
-                    onClick={() => choice.choose(unit.baseRentalPeriod === 'Daily' ? { from: date, to: undefined } : { from: date })}
+                    onClick={() => choice.choose(isByDate(unit.baseRentalPeriod) ? { from: date, to: undefined } : { from: date })}
                   >
                     {text.beginHere}
                   </Button>

@@ -1,5 +1,14 @@
-import { findConflict, findObstacle, heldFor, offeredStarts, type Obstacle, type UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
-import { atLocal, localDateOf, localTimeOf, periodFrom, type Period } from '@rentwell/contract/period.ts'
+import {
+  findConflict,
+  findObstacle,
+  heldFor,
+  offeredStarts,
+  shortestOn,
+  type Obstacle,
+  type UnitTerms,
+} from '@rentwell/contract/calendar/availability.rules.ts'
+import { atLocal, localDateOf, localTimeOf, periodFrom, stayPeriod, type Period } from '@rentwell/contract/period.ts'
+import { isByDate } from '@rentwell/contract/units/units.rules.ts'
 import { daysFromTo, isDate, moveDays } from '../../ui/days.ts'
 
 /** What determines which stays a guest can choose; the server checks again. `busy` is sorted by start. */
@@ -12,7 +21,7 @@ export interface Offer {
 /** The stay in the URL: dates and time of day in the rental's time zone, length in the unit's base period. */
 export interface AskedStay {
   from: string | undefined
-  /** Date of return, for daily units only. */
+  /** Date of return or departure, for units by the day or night only. */
   to: string | undefined
   time: string | undefined
   length: number | undefined
@@ -38,12 +47,12 @@ const shortestOf = (terms: UnitTerms) => terms.rules.minLength ?? 1
 function obstacleTo({ terms, busy, now }: Offer, start: Date, length: number): Obstacle | undefined {
   const obstacle = findObstacle(terms, start, length, now)
   if (obstacle) return obstacle
-  return findConflict(busy, heldFor(terms.rules, periodFrom(start, length, terms.base, terms.timeZone))) ? 'taken' : undefined
+  return findConflict(busy, heldFor(terms.rules, stayPeriod(start, length, terms))) ? 'taken' : undefined
 }
 
 /** Possible start times on a date for a stay of this length, by default the shortest. */
-export const startsOn = (offer: Offer, date: string, length = shortestOf(offer.terms)) =>
-  offeredStarts(offer.terms, date).filter(start => !obstacleTo(offer, start, length))
+export const startsOn = (offer: Offer, date: string, length?: number) =>
+  offeredStarts(offer.terms, date).filter(start => !obstacleTo(offer, start, length ?? shortestOn(offer.terms, start)))
 
 /** The stay in the URL, adjusted to the unit's rules; undefined if no date is chosen. */
 export function readStay(offer: Offer, asked: AskedStay): Stay | undefined {
@@ -55,12 +64,12 @@ export function readStay(offer: Offer, asked: AskedStay): Stay | undefined {
   const start = chooseStart(terms, starts, asked.from, asked.time)
   if (length === undefined)
     return { date: asked.from, starts, start, length, end: undefined, obstacle: starts.length === 0 ? firstObstacle(offer, asked.from) : undefined }
-  const { end } = periodFrom(start, length, terms.base, terms.timeZone)
+  const { end } = stayPeriod(start, length, terms)
   return { date: asked.from, starts, start, length, end, obstacle: obstacleTo(offer, start, length) }
 }
 
 function askedLength(terms: UnitTerms, { from, to, length }: AskedStay): number | undefined {
-  if (terms.base !== 'Daily') return Math.max(length ?? 0, shortestOf(terms))
+  if (!isByDate(terms.base)) return Math.max(length ?? 0, shortestOf(terms))
   if (!isDate(from) || !isDate(to)) return undefined
   const days = daysFromTo(from, to)
   return days > 0 ? days : undefined
@@ -78,10 +87,10 @@ const isTime = (text: string | undefined): text is string => /^(?:[01]\d|2[0-3])
 function firstObstacle(offer: Offer, date: string): Obstacle {
   const starts = offeredStarts(offer.terms, date)
   const noon = starts[Math.floor(starts.length / 2)]
-  return noon ? (obstacleTo(offer, noon, shortestOf(offer.terms)) ?? 'taken') : 'closed'
+  return noon ? (obstacleTo(offer, noon, shortestOn(offer.terms, noon)) ?? 'taken') : 'closed'
 }
 
-/** Why a stay from `start` cannot end on a date; undefined if it can. For daily units only. */
+/** Why a stay from `start` cannot end on a date; undefined if it can. For units by the day or night only. */
 export const obstacleToEnd = (offer: Offer, stay: Stay, date: string) => obstacleTo(offer, stay.start, daysFromTo(stay.date, date))
 
 /** Maximum number of lengths in a list: two weeks of hours. */
@@ -90,7 +99,7 @@ const mostLengths = 336
 /** Possible lengths of a stay from its start until the unit is taken, without those that end outside opening hours. */
 export function lengthsFrom(offer: Offer, start: Date): number[] {
   const lengths: number[] = []
-  const shortest = shortestOf(offer.terms)
+  const shortest = shortestOn(offer.terms, start)
   for (let length = shortest; length < shortest + mostLengths; length++) {
     const obstacle = obstacleTo(offer, start, length)
     if (obstacle === 'taken' || obstacle === 'too_long') break
@@ -104,12 +113,12 @@ const daysAround = 30
 
 /** The nearest free stays of the same length and hour, nearest first. */
 export function nearestStays(offer: Offer, start: Date, length: number): Period[] {
-  const { base, timeZone } = offer.terms
+  const { timeZone } = offer.terms
   const found: Period[] = []
   for (let distance = 1; distance <= daysAround && found.length < mostNearest; distance++) {
     for (const days of [distance, -distance]) {
       const moved = periodFrom(start, days, 'Daily', timeZone).end
-      if (found.length < mostNearest && !obstacleTo(offer, moved, length)) found.push(periodFrom(moved, length, base, timeZone))
+      if (found.length < mostNearest && !obstacleTo(offer, moved, length)) found.push(stayPeriod(moved, length, offer.terms))
     }
   }
   return found
@@ -129,6 +138,6 @@ export const addressOf = (
   length: number,
 ): { from: string; to: string | undefined; time: string; length: string | undefined } => {
   const from = localDateOf(start, terms.timeZone)
-  const isDaily = terms.base === 'Daily'
+  const isDaily = isByDate(terms.base)
   return { from, to: isDaily ? moveDays(from, length) : undefined, time: localTimeOf(start, terms.timeZone), length: isDaily ? undefined : String(length) }
 }

@@ -1,6 +1,6 @@
 import { type MoneySign, formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
-import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { mostGuests, type BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '../../platform/language.tsx'
@@ -14,6 +14,8 @@ import { stayExtrasText } from './stay-extras.text.ts'
 interface StayExtrasProps {
   extras: readonly Extra[]
   base: BasePeriod
+  /** Of a unit by the night. */
+  nights?: { guestsIncluded?: number | undefined; extraGuestPrice?: number | undefined } | undefined
   currency: MoneySign
   chosen: StayExtras
   onChange: (patch: Partial<StayExtras>) => void
@@ -22,11 +24,32 @@ interface StayExtrasProps {
 }
 
 /** Fields for extras with their quantities and for a discount code. */
-export function StayExtrasFields({ extras, base, currency, chosen, onChange, tryCode }: StayExtrasProps) {
+export function StayExtrasFields({ extras, base, nights, currency, chosen, onChange, tryCode }: StayExtrasProps) {
   const text = useText(stayExtrasText)
   const language = useLanguage()
   return (
     <>
+      {nights && (
+        <div className="mt-4 flex items-center justify-between gap-3">
+          <span className="min-w-0">
+            <span className="block text-15 font-semibold">{text.guests}</span>
+            {nights.guestsIncluded !== undefined && (
+              <span className="block text-13 text-muted">
+                {nights.extraGuestPrice
+                  ? text.beyond(nights.guestsIncluded, formatMoneyShort(nights.extraGuestPrice, currency, language))
+                  : text.included(nights.guestsIncluded)}
+              </span>
+            )}
+          </span>
+          <CountSteps
+            value={chosen.guests ?? nights.guestsIncluded ?? 1}
+            least={1}
+            most={mostGuests}
+            words={{ less: text.fewerGuests, more: text.moreGuests }}
+            onChange={guests => onChange({ guests })}
+          />
+        </div>
+      )}
       {extras.length > 0 && (
         <section aria-label={text.extras} className="mt-4">
           <h3 className="text-15 font-semibold">{text.extras}</h3>

@@ -7,12 +7,14 @@ export interface StayExtras {
   counts: Record<string, number>
   /** A discount code that the server accepted. */
   code: string
+  /** How many guests stay by the night; undefined until it is said. */
+  guests?: number | undefined
 }
 
 export const noExtras: StayExtras = { counts: {}, code: '' }
 
 /** The choice as it is sent: only extras that the unit offers, and the code if there is one. */
-export function sentExtras({ counts, code }: StayExtras, extras: readonly Extra[]): { extras?: ChosenExtra[]; code?: string } {
+export function sentExtras({ counts, code, guests }: StayExtras, extras: readonly Extra[]): { extras?: ChosenExtra[]; code?: string; guests?: number } {
   const chosen = extras.map(({ id, most }) => ({ id, count: Math.min(counts[id] ?? 0, most) })).filter(one => one.count > 0)
-  return { ...(chosen.length > 0 && { extras: chosen }), ...(code && { code }) }
+  return { ...(chosen.length > 0 && { extras: chosen }), ...(code && { code }), ...(guests !== undefined && { guests }) }
 }

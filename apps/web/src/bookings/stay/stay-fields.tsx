@@ -1,13 +1,13 @@
 import { localTimeOf } from '@rentwell/contract/period.ts'
+import { isByDate } from '@rentwell/contract/units/units.rules.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import type { ReactNode } from 'react'
 import { useDates } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
-import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { lengthsFrom } from './stay-choice.ts'
-import { stayText } from './stay.text.ts'
+import { useStayText } from './stay.text.ts'
 import type { StayChoice } from './use-stay.ts'
 
 /** Scrolls to the calendar and focuses it. */
@@ -19,11 +19,12 @@ export function goToCalendar() {
 
 /** Pick-up and return in the panel. Dates are chosen in the calendar, time and length here; for hourly and monthly units the return is computed from them. */
 export function StayFields({ choice }: { choice: StayChoice }) {
-  const text = useText(stayText)
+  const text = useStayText(choice.unit.baseRentalPeriod)
   const language = useLanguage()
   const { unit, rental, stay, offer } = choice
   const dates = useDates(rental.timeZone)
-  const isDaily = unit.baseRentalPeriod === 'Daily'
+  const isDaily = isByDate(unit.baseRentalPeriod)
+  const hasTimes = unit.baseRentalPeriod !== 'Nightly'
   const timeOf = (at: Date) => localTimeOf(at, rental.timeZone)
   const lengths = offer && stay && !isDaily ? lengthsFrom(offer, stay.start) : []
   return (
@@ -35,7 +36,7 @@ export function StayFields({ choice }: { choice: StayChoice }) {
         isWide={!isDaily}
       />
       {isDaily && <Box label={text.return} value={stay?.end ? dates.moment(stay.end) : text.addDate} isFaint={!stay?.end} />}
-      {stay && stay.starts.length > 0 && (
+      {hasTimes && stay && stay.starts.length > 0 && (
         <Choice
           name="time"
           label={text.pickUpTime}

@@ -1,4 +1,5 @@
-import { type BasePeriod, longest } from '@rentwell/contract/units/units.rules.ts'
+import type { StayClock } from '@rentwell/contract/period.ts'
+import { longest } from '@rentwell/contract/units/units.rules.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -10,8 +11,7 @@ import { stayFormText } from './stay-form.text.ts'
 interface StayFormFieldsProps {
   form: StayForm
   onChange: (patch: Partial<StayForm>) => void
-  base: BasePeriod
-  timeZone: string
+  clock: StayClock
   /** The start cannot be changed, because the stay has begun or begins now. */
   hasStart?: boolean
   /** First date that can be chosen. */
@@ -25,16 +25,18 @@ const halfHours = Array.from({ length: 48 }, (_, index) => `${String(Math.floor(
 const timesWith = (time: string) => [...new Set([...halfHours, time])].toSorted().map(value => ({ value, label: value }))
 
 /** Fields for start and length of a stay; shows the resulting end. */
-export function StayFormFields({ form, onChange, base, timeZone, hasStart = true, earliest, errors = {} }: StayFormFieldsProps) {
+export function StayFormFields({ form, onChange, clock, hasStart = true, earliest, errors = {} }: StayFormFieldsProps) {
   const text = useText(stayFormText)
+  const { base, timeZone } = clock
   const dates = useDates(timeZone)
-  const period = periodOf(form, base, timeZone)
+  const period = periodOf(form, clock)
+  const isByNight = base === 'Nightly'
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 text-ink">
       {hasStart && (
         <>
-          <DateInput label={text.date} value={form.date} min={earliest} error={errors.start} onChange={date => onChange({ date })} />
-          <Choice label={text.time} value={form.time} options={timesWith(form.time)} onChange={time => onChange({ time })} />
+          <DateInput label={isByNight ? text.arrival : text.date} value={form.date} min={earliest} error={errors.start} onChange={date => onChange({ date })} />
+          {!isByNight && <Choice label={text.time} value={form.time} options={timesWith(form.time)} onChange={time => onChange({ time })} />}
         </>
       )}
       <CountInput
@@ -44,7 +46,7 @@ export function StayFormFields({ form, onChange, base, timeZone, hasStart = true
         most={longest[base]}
         words={text}
         error={errors.length}
-        hint={period ? text.until(dates.moment(period.end), dates.zone(period.end)) : text.incomplete}
+        hint={period ? (isByNight ? text.leave : text.until)(dates.moment(period.end), dates.zone(period.end)) : text.incomplete}
         onChange={length => onChange({ length })}
       />
     </div>

@@ -1,5 +1,5 @@
 import { day } from '@rentwell/contract/durations.ts'
-import { addDays, localDateOf, periodFrom } from '@rentwell/contract/period.ts'
+import { addDays, localDateOf, stayPeriod } from '@rentwell/contract/period.ts'
 import { lengthsFrom, startsOn, type Offer } from './stay-choice.ts'
 
 /** A free interval: its start, and the possible lengths of a stay that begins there. */
@@ -28,7 +28,7 @@ export function freePeriods(offer: Offer, from: string, to: string, most: number
 
 /** The first date after a stay; if another booking or block starts within a day of its end, the date on which that one ends. */
 function afterStay({ terms, busy }: Offer, start: Date, length: number): string {
-  const { end } = periodFrom(start, length, terms.base, terms.timeZone)
+  const { end } = stayPeriod(start, length, terms)
   const next = busy.find(one => one.start >= end)
   const isLast = next !== undefined && next.start.getTime() - end.getTime() < day
   const after = localDateOf(isLast ? next.end : end, terms.timeZone)

@@ -1,6 +1,6 @@
 import type { Obstacle } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
-import { countEn, countRu, defineText } from '../../platform/text.ts'
+import { countEn, countRu, defineText, useText } from '../../platform/text.ts'
 
 type Why = Record<Obstacle | 'archived', string>
 type ByBase = Record<BasePeriod, string>
@@ -18,6 +18,7 @@ export const stayText = defineText({
       Daily: 'Choose the pick-up day, then the return day.',
       Hourly: 'Choose a day, then the start time and how many hours.',
       Monthly: 'Choose the pick-up day, then how many months.',
+      Nightly: 'Choose the day of arrival, then the day of departure.',
     } satisfies ByBase as ByBase,
     window: (length: string, from: string, to: string, zone: string) => `${length}: pick-up at ${from}, return at ${to}, local time (${zone})`,
     begins: (time: string, zone: string) => `Pick-up at ${time}, local time (${zone})`,
@@ -51,7 +52,7 @@ export const stayText = defineText({
     return: 'Return',
     returnBy: (moment: string) => `Return ${moment}`,
     pickUpTime: 'Pick-up time',
-    lengthIn: { Daily: 'Days', Hourly: 'Hours', Monthly: 'Months' },
+    lengthIn: { Daily: 'Days', Hourly: 'Hours', Monthly: 'Months', Nightly: 'Nights' },
     addDate: 'Choose a day',
     total: 'Total',
     contains: (tax: string) => `Includes ${tax}`,
@@ -115,6 +116,7 @@ export const stayText = defineText({
       Daily: 'Выберите день получения, затем день возврата.',
       Hourly: 'Выберите день, затем время начала и число часов.',
       Monthly: 'Выберите день получения, затем число месяцев.',
+      Nightly: 'Выберите день заезда, затем день выезда.',
     },
     window: (length: string, from: string, to: string, zone: string) => `${length}: получение в ${from}, возврат в ${to}, местное время (${zone})`,
     begins: (time: string, zone: string) => `Получение в ${time}, местное время (${zone})`,
@@ -148,7 +150,7 @@ export const stayText = defineText({
     return: 'Возврат',
     returnBy: (moment: string) => `Возврат ${moment}`,
     pickUpTime: 'Время получения',
-    lengthIn: { Daily: 'Срок', Hourly: 'Срок', Monthly: 'Срок' },
+    lengthIn: { Daily: 'Срок', Hourly: 'Срок', Monthly: 'Срок', Nightly: 'Срок' },
     addDate: 'Выберите день',
     total: 'Итого',
     contains: (tax: string) => `Включая ${tax}`,
@@ -201,3 +203,35 @@ export const stayText = defineText({
     summary: (total: string) => `Итого ${total}`,
   },
 })
+
+/** What is said otherwise of a unit by the night. */
+const nightText = defineText({
+  en: {
+    calendar: 'Free nights',
+    chooseEnd: 'Choose departure day',
+    window: (length: string, from: string, to: string, zone: string) => `${length}: check-in from ${from}, check-out by ${to}, local time (${zone})`,
+    begins: (time: string, zone: string) => `Check-in from ${time}, local time (${zone})`,
+    canEnd: 'departure possible',
+    closed: 'Closed: no arrival or departure',
+    pickUp: 'Check-in',
+    return: 'Check-out',
+    period: (from: string, to: string) => `${from}, check-out by ${to}`,
+  },
+  ru: {
+    calendar: 'Свободные ночи',
+    chooseEnd: 'Выберите день выезда',
+    window: (length: string, from: string, to: string, zone: string) => `${length}: заезд с ${from}, выезд до ${to}, местное время (${zone})`,
+    begins: (time: string, zone: string) => `Заезд с ${time}, местное время (${zone})`,
+    canEnd: 'можно выехать',
+    closed: 'Закрыто: ни заехать, ни выехать',
+    pickUp: 'Заезд',
+    return: 'Выезд',
+    period: (from: string, to: string) => `${from}, выезд до ${to}`,
+  },
+})
+
+/** The words of a stay in the unit's base period: pick-up and return, or check-in and check-out. */
+export function useStayText(base: BasePeriod) {
+  const [text, nights] = [useText(stayText), useText(nightText)]
+  return base === 'Nightly' ? { ...text, ...nights } : text
+}

@@ -1,6 +1,7 @@
-import type { OpenDay } from '@rentwell/contract/calendar/availability.rules.ts'
+import type { OpenDay, UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { readUnit, readRental } from '@rentwell/contract/units/units.endpoints.ts'
+import { isByDate } from '@rentwell/contract/units/units.rules.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../platform/data.ts'
@@ -42,7 +43,7 @@ export interface StayChoice {
 }
 
 /** The choice of a stay: availability, the stay in the URL, and functions to change it. */
-export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
+export function useStay(unit: ShownUnit, rental: ShownRental, seasons?: UnitTerms['seasons']): StayChoice {
   const { from, to, time, length, items: itemsInUrl } = useAppSearch()
   const router = useRouter()
   const [today] = useState(() => todayIn(rental.timeZone))
@@ -61,13 +62,15 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
     const periods = [chosen.data, shown.data].map(answer => answer.busy.map(busy => ({ start: new Date(busy.startAt), end: new Date(busy.endAt) })))
     const terms = {
       base: unit.baseRentalPeriod,
+      nights: unit.checkIn !== undefined && unit.checkOut !== undefined ? { checkIn: unit.checkIn, checkOut: unit.checkOut } : undefined,
+      seasons,
       rules: unit.rules,
       timeZone: rental.timeZone,
       openingHours: rental.openingHours,
       instantBook: unit.instantBook,
     }
     return { terms, busy: mergeBusy(...periods), now: new Date(serverTime(readAt || undefined)) }
-  }, [shown.data, chosen.data, readAt, unit, rental])
+  }, [shown.data, chosen.data, readAt, unit, rental, seasons])
   const stay = useMemo(() => offer && readStay(offer, { from, to, time, length: Number(length) || undefined }), [offer, from, to, time, length])
 
   const choose: StayChoice['choose'] = (choice, shownTime) => {
@@ -87,7 +90,7 @@ export function useStay(unit: ShownUnit, rental: ShownRental): StayChoice {
     offer,
     days,
     failed: broken?.error ? { error: broken.error, again: () => void broken.refetch() } : undefined,
-    isAsked: isDate(from) && (unit.baseRentalPeriod !== 'Daily' || (isDate(to) && daysFromTo(from, to) > 0)),
+    isAsked: isDate(from) && (!isByDate(unit.baseRentalPeriod) || (isDate(to) && daysFromTo(from, to) > 0)),
     stay,
     items,
     setCount: (unitId, count) => {

@@ -1,5 +1,5 @@
 import { localDateOf } from '@rentwell/contract/period.ts'
-import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import type { StayClock } from '@rentwell/contract/period.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.ts'
 import { StayFormFields } from '../stay/stay-form.fields.tsx'
@@ -10,7 +10,7 @@ import type { CounterForm } from './use-counter-quote.ts'
 interface CounterStartProps {
   when: CounterForm['when']
   stay: StayForm
-  base: BasePeriod
+  clock: StayClock
   now: Date
   timeZone: string
   errors: Readonly<Record<string, string | undefined>>
@@ -18,7 +18,7 @@ interface CounterStartProps {
 }
 
 /** Start, now or later, and length of a walk-in. */
-export function CounterStartFields({ when, stay, base, now, timeZone, errors, onChange }: CounterStartProps) {
+export function CounterStartFields({ when, stay, clock, now, timeZone, errors, onChange }: CounterStartProps) {
   const text = useText(counterText)
   const dates = useDates(timeZone)
   return (
@@ -43,8 +43,7 @@ export function CounterStartFields({ when, stay, base, now, timeZone, errors, on
       <StayFormFields
         form={stay}
         onChange={onChange}
-        base={base}
-        timeZone={timeZone}
+        clock={clock}
         hasStart={when === 'later'}
         earliest={localDateOf(now, timeZone)}
         errors={{ start: when === 'later' ? errors['startAt'] : undefined, length: errors['rentalLength'] }}

@@ -56,7 +56,7 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
     setTaken(true)
     set({ ...noExtras, items: [{ unitId: chosen.unit, count: 1 }], ...startFrom(chosen.since, now, rental.timeZone) })
   }
-  const { rows, units, search, hasMore, first, base, canSend, stay, period, extras, sent, quote, isOld, tryCode } = useCounterQuote(rental, form, now)
+  const { rows, units, search, hasMore, first, base, clock, canSend, stay, period, extras, sent, quote, isOld, tryCode } = useCounterQuote(rental, form, now)
   useEffect(() => {
     if (book.error) focusFirstMistake()
   }, [book.error])
@@ -140,10 +140,18 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
           onScan={scanPiece}
         />
         {isNamed && alternatives}
-        <CounterStartFields when={form.when} stay={stay} base={base} now={now} timeZone={rental.timeZone} errors={errors} onChange={change} />
+        <CounterStartFields when={form.when} stay={stay} clock={clock} now={now} timeZone={rental.timeZone} errors={errors} onChange={change} />
         {first && (
           <div className="-mt-4">
-            <StayExtrasFields extras={extras} base={base} currency={first.currency} chosen={form} onChange={change} tryCode={tryCode} />
+            <StayExtrasFields
+              extras={extras}
+              base={base}
+              nights={base === 'Nightly' ? first : undefined}
+              currency={first.currency}
+              chosen={form}
+              onChange={change}
+              tryCode={tryCode}
+            />
           </div>
         )}
         {quote && isBasket(quote.items) && <CounterLines quote={quote} isOld={isOld} />}

@@ -36,14 +36,16 @@ export function useCounterQuote(rental: { id: string; timeZone: string }, form: 
 
   const today = stayFormOf(now, form.length, rental.timeZone)
   const stay = form.when === 'now' ? today : { date: form.date || today.date, time: form.time || today.time, length: form.length }
-  const period = periodOf(stay, base, rental.timeZone)
+  const { checkIn, checkOut } = first ?? {}
+  const clock = { base, timeZone: rental.timeZone, nights: checkIn !== undefined && checkOut !== undefined ? { checkIn, checkOut } : undefined }
+  const period = periodOf(stay, clock)
 
   const lists = useReads(
     readUnitPrices,
     items.map(({ unitId }) => ({ rental: rental.id, unit: unitId })),
   )
   const extras = extrasOf(items.map(({ unit, count }, index) => ({ title: unit.title, count, extras: lists[index]?.prices.extras ?? [] })))
-  const sent = { ...sentUnits(items), rentalLength: form.length, ...sentExtras(form, extras) }
+  const sent = { ...sentUnits(items), rentalLength: form.length, ...sentExtras({ ...form, guests: base === 'Nightly' ? form.guests : undefined }, extras) }
 
   const start = form.when === 'now' ? now : (period?.start ?? now)
   const asked = { rental: rental.id, ...sent, startAt: start.toISOString() }
@@ -63,6 +65,7 @@ export function useCounterQuote(rental: { id: string; timeZone: string }, form: 
     first,
     base,
     canSend: hasOneBase && rows.every(({ unit }) => unit !== undefined),
+    clock,
     stay,
     period,
     extras,

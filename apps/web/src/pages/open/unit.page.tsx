@@ -69,7 +69,7 @@ function Shown({ unit, rental, rating, prices, units, parts }: ShownProps) {
   const spoken = useText(publicRentalText)
   const attributes = useText(unitAttributesText)
   const language = useLanguage()
-  const choice = useStay(unit, rental)
+  const choice = useStay(unit, rental, prices.seasons)
   const picture = unitPicture(unit, rental, rating, language)
   return (
     <>

@@ -1,6 +1,7 @@
 import { mostPhotos } from '@rentwell/contract/media/media.rules.ts'
-import { formatMoney, parsePrice, typedPrice } from '@rentwell/contract/money.ts'
+import { formatMoney, parsePriceOrZero, typedPrice } from '@rentwell/contract/money.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
+import { freeWords } from '@rentwell/contract/units/price.words.ts'
 import { basePeriods } from '@rentwell/contract/units/units.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
@@ -15,6 +16,7 @@ import type { OfficeUnit, UnitForm } from '../../../units/unit-form.ts'
 import { unitFormText } from '../../../units/unit-form.text.ts'
 import { UnitCategoryFields } from '../../../units/unit-category.fields.tsx'
 import { UnitPhoto } from '../../../units/unit-photo.tsx'
+import { UnitNightsFields } from '../../../units/unit-nights.fields.tsx'
 import { UnitRulesFields } from '../../../units/unit-rules.fields.tsx'
 import { UnitTermsFields } from '../../../units/unit-terms.fields.tsx'
 import { officeText } from '../office.text.ts'
@@ -33,7 +35,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
   const own = useText(officeText)
   const language = useLanguage()
   const mayPrice = rental !== undefined && mayInRental(rental.role, 'edit_prices')
-  const price = parsePrice(form.basePrice)
+  const price = parsePriceOrZero(form.basePrice)
   const money = (cents: number) => formatMoney(cents, unit.currency, language)
   return (
     <div className="grid gap-5 lg:grid-cols-[1fr_1.12fr]">
@@ -64,6 +66,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
                 error={errorOf('basePrice')}
               />
             </div>
+            {form.baseRentalPeriod === 'Nightly' && <UnitNightsFields form={form} set={set} errorOf={errorOf} disabled={!mayPrice} sign={unit.currency.sign} />}
             <TextInput
               multiline
               rows={6}
@@ -95,8 +98,8 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
                 {rental?.shortAddress}, {rental?.title}
               </p>
               <p className="mt-2 text-15">
-                <b className="font-semibold">{money(price ?? unit.basePrice)}</b>{' '}
-                <span className="text-muted">{perPeriod(form.baseRentalPeriod, language)}</span>
+                <b className="font-semibold">{(price ?? unit.basePrice) === 0 ? freeWords[language] : money(price ?? unit.basePrice)}</b>{' '}
+                {(price ?? unit.basePrice) > 0 && <span className="text-muted">{perPeriod(form.baseRentalPeriod, language)}</span>}
               </p>
               {rental && (
                 <Link

@@ -1,0 +1,77 @@
+import type { Tax } from '../rentals/taxes.rules.ts'
+import type { Extra } from '../units/price-list.rules.ts'
+import type { BasePeriod } from '../units/units.rules.ts'
+
+/** The unit that a line is of, if the booking has several units or pieces. */
+export interface OfItem {
+  of?: { unitId: string; title: string; count: number }
+}
+
+export interface StayFact extends OfItem {
+  kind: 'stay'
+  length: number
+  base: BasePeriod
+  unitPrice: number
+  amount: number
+  /** Present if the price is not the base price. */
+  rate?: 'season' | 'weekend'
+  /** Name of the season. */
+  name?: string
+}
+
+interface LengthFact extends OfItem {
+  kind: 'length'
+  from: number
+  base: BasePeriod
+  percent: number
+  /** Negative, as for every discount. */
+  amount: number
+}
+
+interface ExtraFact extends OfItem, Pick<Extra, 'id' | 'title' | 'per'> {
+  kind: 'extra'
+  count: number
+  /** Number of periods charged; 1 if the extra is charged once. */
+  periods: number
+  unitPrice: number
+  amount: number
+}
+
+/** Guests beyond those that the price includes. */
+interface GuestsFact extends OfItem {
+  kind: 'guests'
+  count: number
+  nights: number
+  /** For each guest and night. */
+  unitPrice: number
+  amount: number
+}
+
+interface CleaningFact extends OfItem {
+  kind: 'cleaning'
+  unitPrice: number
+  amount: number
+}
+
+interface CodeFact {
+  kind: 'code'
+  code: string
+  percent: number | null
+  amount: number
+  /** Minimum length, if the stay is shorter and the code does not apply. */
+  needs?: { length: number; base: BasePeriod }
+}
+
+interface TaxFact extends Tax {
+  kind: 'tax'
+  /** Cents of tax. */
+  tax: number
+  /** Amount added to the total; zero if prices include the tax. */
+  amount: number
+  /** Of a tax for each guest and night. */
+  guests?: number
+  nights?: number
+}
+
+/** A line of a price, stored as facts so that it can be shown in any language. The amounts add up to the total. */
+export type PriceFact = StayFact | LengthFact | GuestsFact | CleaningFact | ExtraFact | CodeFact | TaxFact
