@@ -45,6 +45,7 @@ export async function enterWorld(server) {
     asAdmin('/backoffice/payments'),
     asAdmin('/backoffice/reviews'),
   ])
+  const { customers } = await asOwner(`/office/${echo}/customers?q=Emma`)
   const { acceptance } = await asGuest(`/bookings/${guest.completed}/acceptance`)
   return {
     people,
@@ -55,5 +56,6 @@ export async function enterWorld(server) {
     payment: payments[0],
     review: reviews[0],
     record: acceptance,
+    customer: customers[0].id,
   }
 }
