@@ -7,6 +7,7 @@ export const domains = [
   'notifications', // how people are told: in the app, by e-mail, by push
   'members', // who works where, roles (keyed by rental id)
   'rentals', // the company, its website and settings
+  'customers', // who rents from a rental: its own cards of people and companies
   'units', // what can be rented, its prices and rules
   'calendar', // holds and blocks, what is free, calendars of other systems
   'pricing', // what a stay costs, discount codes, what can be booked instead

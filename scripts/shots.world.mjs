@@ -50,6 +50,7 @@ export async function enterWorld(server) {
     const found = await asOwner(`/office/${echo}/bookings?limit=100&q=${guest}`)
     ofPieces[name] = found.bookings.find(({ items }) => items.some(({ kind, tracking, count }) => kind === 'unit' && tracking === 'piece' && count > 1))?.id
   }
+  const { customers } = await asOwner(`/office/${echo}/customers?q=Emma`)
   const { acceptance } = await asGuest(`/bookings/${guest.completed}/acceptance`)
   return {
     people,
@@ -61,5 +62,6 @@ export async function enterWorld(server) {
     payment: payments[0],
     review: reviews[0],
     record: acceptance,
+    customer: customers[0].id,
   }
 }

@@ -289,6 +289,52 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.give_customers(of_rental uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A guest shared a name, phone and e-mail with the rental when a booking was confirmed.
+  insert into customers (rental_id, id, user_id, name, phone, email, language, is_separate, used_at, inserted_at, updated_at)
+  select f.rental_id, f.id, f.guest_id, left(u.first_name || ' ' || u.last_name, 160), p.phone, e.email, u.language,
+    exists (select from customers c where c.rental_id = f.rental_id and (c.phone = p.phone or c.email = e.email)), f.confirmed_at, f.confirmed_at, f.confirmed_at
+  from (
+    select distinct on (rental_id, guest_id) rental_id, guest_id, id, confirmed_at from bookings
+    where (of_rental is null or rental_id = of_rental) and customer_id is null and customer_name is null and guest_id is not null and confirmed_at is not null
+    order by rental_id, guest_id, confirmed_at, id) f
+  join users u on u.id = f.guest_id and u.erased_at is null
+  left join lateral (select min(v.phone) as phone from user_phones v where v.user_id = u.id) p on true
+  left join lateral (select min(v.email) as email from user_emails v where v.user_id = u.id) e on true
+  where not exists (select from customers c where c.rental_id = f.rental_id and c.user_id = f.guest_id);
+
+  -- Of a walk-in that its guest has opened, the rental knows what it typed.
+  insert into customers (rental_id, id, user_id, name, phone, is_separate, used_at, inserted_at, updated_at)
+  select f.rental_id, f.id, f.guest_id, f.customer_name, f.customer_phone,
+    row_number() over (partition by f.rental_id, f.customer_phone order by f.inserted_at, f.id) > 1
+      or exists (select from customers c where c.rental_id = f.rental_id and c.phone = f.customer_phone), f.inserted_at, f.inserted_at, f.inserted_at
+  from (
+    select distinct on (rental_id, guest_id) rental_id, guest_id, id, customer_name, customer_phone, inserted_at from bookings
+    where (of_rental is null or rental_id = of_rental) and customer_id is null and customer_name is not null and guest_id is not null
+    order by rental_id, guest_id, inserted_at desc, id) f
+  where not exists (select from customers c where c.rental_id = f.rental_id and c.user_id = f.guest_id);
+
+  update bookings b set customer_id = c.id from customers c
+  where (of_rental is null or b.rental_id = of_rental) and b.customer_id is null and (b.confirmed_at is not null or b.customer_name is not null)
+    and c.rental_id = b.rental_id and c.user_id = b.guest_id;
+
+  -- Walk-ins that nobody has opened: a card for each phone, and for each of those without one.
+  insert into customers (rental_id, id, name, phone, used_at, inserted_at, updated_at)
+  select distinct on (b.rental_id, coalesce(b.customer_phone, b.id::text)) b.rental_id, b.id, b.customer_name, b.customer_phone, b.inserted_at, b.inserted_at, b.inserted_at from bookings b
+  where (of_rental is null or b.rental_id = of_rental) and b.customer_id is null and b.customer_name is not null and b.guest_id is null
+    and not exists (select from customers c where c.rental_id = b.rental_id and c.phone = b.customer_phone and not c.is_separate)
+  order by b.rental_id, coalesce(b.customer_phone, b.id::text), b.inserted_at desc, b.id;
+
+  update bookings b set customer_id = coalesce(
+    (select c.id from customers c where c.rental_id = b.rental_id and c.phone = b.customer_phone and not c.is_separate), b.id)
+  where (of_rental is null or b.rental_id = of_rental) and b.customer_id is null and b.customer_name is not null and b.guest_id is null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.give_offered_unit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1152,12 +1198,16 @@ create table bookings (
   charged bigint not null default 0,
   has_charges boolean not null default false,
   late_fee bigint not null default 0,
+  customer_id uuid,
+  customer_email text,
   constraint bookings_base_price_check CHECK (((base_price >= 0) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text, 'Nightly'::text]))),
   constraint bookings_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
   constraint bookings_check1 CHECK (((dates_back >= 0) AND (dates_back <= paid_online))),
   constraint bookings_code FOREIGN KEY (rental_id, code_id) REFERENCES discount_codes(rental_id, id),
   constraint bookings_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint bookings_customer FOREIGN KEY (rental_id, customer_id) REFERENCES customers(rental_id, id),
+  constraint bookings_customer_email_check CHECK (((customer_email = lower(customer_email)) AND (length(customer_email) <= 254))),
   constraint bookings_customer_name_check CHECK (((length(customer_name) >= 1) AND (length(customer_name) <= 160))),
   constraint bookings_customer_phone_check CHECK ((customer_phone ~ '^\+[0-9]{7,15}$'::text)),
   constraint bookings_deposit_amount_check CHECK (((deposit_amount >= 0) AND (deposit_amount <= '1000000000000'::bigint))),
@@ -1314,6 +1364,39 @@ create table currencies (
   constraint currencies_pkey PRIMARY KEY (id)
 );
 
+create table customers (
+  rental_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  email text,
+  phone text,
+  company text not null default ''::text,
+  vat_number text not null default ''::text,
+  address text not null default ''::text,
+  language text,
+  note text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  is_separate boolean not null default false,
+  banned_at timestamp with time zone,
+  used_at timestamp with time zone not null,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  sort_key text not null generated always as (lower(name)) stored,
+  constraint customers_address_check CHECK ((length(address) <= 500)),
+  constraint customers_company_check CHECK ((length(company) <= 160)),
+  constraint customers_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  constraint customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text]))),
+  constraint customers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 160))),
+  constraint customers_note_check CHECK ((length(note) <= 2000)),
+  constraint customers_phone_check CHECK ((phone ~ '^\+[0-9]{7,15}$'::text)),
+  constraint customers_pkey PRIMARY KEY (rental_id, id),
+  constraint customers_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint customers_tags_check CHECK ((cardinality(tags) <= 20)),
+  constraint customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customers_vat_number_check CHECK ((length(vat_number) <= 40))
+);
+
 create table daily_figures (
   day date not null,
   kind text not null,
@@ -1445,6 +1528,14 @@ create table documents (
   constraint documents_pkey PRIMARY KEY (rental_id, id),
   constraint documents_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint documents_sha256_check CHECK ((length(sha256) = 32))
+);
+
+create table email_bookings (
+  email text not null,
+  booking_id uuid not null,
+  rental_id uuid not null,
+  constraint email_bookings_email_check CHECK ((email = lower(email))),
+  constraint email_bookings_pkey PRIMARY KEY (email, booking_id)
 );
 
 create table entries (
@@ -2948,6 +3039,7 @@ CREATE INDEX bookings_ending ON public.bookings USING btree (rental_id, upper(pe
 CREATE INDEX bookings_expiring ON public.bookings USING btree (expires_at) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX bookings_listed ON public.bookings USING btree (rental_id, inserted_at DESC, id DESC);
 CREATE INDEX bookings_minded ON public.bookings USING btree (mind_at) WHERE (mind_at IS NOT NULL);
+CREATE INDEX bookings_of_customer ON public.bookings USING btree (rental_id, customer_id, inserted_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX bookings_open ON public.bookings USING btree (guest_id, rental_id) WHERE (status = ANY (ARRAY['new_request'::text, 'confirmation_pending'::text]));
 CREATE INDEX bookings_out ON public.bookings USING btree (rental_id, unit_id) WHERE (status = 'in_progress'::text);
 CREATE UNIQUE INDEX bookings_same_draft ON public.bookings USING btree (rental_id, asked_key) WHERE (status = 'draft'::text);
@@ -2961,6 +3053,12 @@ CREATE INDEX conversations_listed ON public.conversations USING btree (rental_id
 CREATE INDEX conversations_rental_mail ON public.conversations USING btree (rental_mail_since) WHERE (rental_mail_since IS NOT NULL);
 CREATE INDEX conversations_rental_unread ON public.conversations USING btree (rental_id) WHERE (rental_unread > 0);
 CREATE UNIQUE INDEX currencies_one_default ON public.currencies USING btree (is_default) WHERE is_default;
+CREATE INDEX customers_banned ON public.customers USING btree (rental_id) WHERE (banned_at IS NOT NULL);
+CREATE UNIQUE INDEX customers_email ON public.customers USING btree (rental_id, email) WHERE ((email IS NOT NULL) AND (NOT is_separate));
+CREATE INDEX customers_listed ON public.customers USING btree (rental_id, sort_key, id);
+CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (rental_id, phone) WHERE ((phone IS NOT NULL) AND (NOT is_separate));
+CREATE INDEX customers_unused ON public.customers USING btree (used_at) WHERE (user_id IS NULL);
+CREATE UNIQUE INDEX customers_user ON public.customers USING btree (rental_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX deposit_claims_disputed ON public.deposit_claims USING btree (inserted_at, id) WHERE (status = 'disputed'::text);
 CREATE INDEX deposit_claims_silent ON public.deposit_claims USING btree (answer_by) WHERE (status = 'open'::text);
 CREATE INDEX deposits_to_ask ON public.deposits USING btree (ask_at) WHERE ((status = 'waiting'::text) AND (kind = 'card'::text));

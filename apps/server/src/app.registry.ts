@@ -31,6 +31,7 @@ import { mountCalendars } from './calendar/calendar.mount.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { feedJobs, feedHandlers } from './calendar/feeds/feeds.handlers.ts'
 import { feedNotificationHandlers, feedTemplates } from './calendar/feeds/feeds.notifications.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
 import { depositHandlers } from './deposits/deposits.handlers.ts'
 import { depositJobs } from './deposits/deposits.jobs.ts'
 import { depositLiveHandlers } from './deposits/deposits.live.ts'
@@ -133,6 +134,7 @@ export function routesOf(parts: Parts): Route[] {
     ...memberRoutes({ origin, limited: isLimited }),
     ...rentalRoutes(senders),
     ...filterRoutes,
+    ...customerRoutes,
     ...unitRoutes,
     ...(money ? moneyRoutes(money.parts) : []),
     ...paperRoutes(printer.print),

@@ -10,6 +10,7 @@ export const popups: Record<PopupName, () => Promise<PopupModule>> = {
   'add-unit': () => import('./units/create-unit.popup.tsx'),
   'import-units': () => import('./portability/import-units.popup.tsx'),
   'add-member': () => import('./members/add-member.popup.tsx'),
+  'save-customer': () => import('./customers/save-customer.popup.tsx'),
   'confirm-request': () => import('./pages/office/bookings/confirm-request.popup.tsx'),
   'why-price': () => import('./pricing/why-price.popup.tsx'),
   'block-unit': () => import('./calendar/block-unit.popup.tsx'),

@@ -1,5 +1,6 @@
 import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readCustomer } from '@rentwell/contract/customers/customers.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listRentalReviews, listUnitReviews } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
@@ -327,6 +328,17 @@ const officePages = [
     path: '/bookings/$booking',
     ...page('office/booking', () => import('./pages/office/bookings/booking.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readOfficeBooking, params),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/customers',
+    ...page('office/customers', () => import('./pages/office/customers/customers.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/customers/$customer',
+    ...page('office/customer', () => import('./pages/office/customers/customer.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readCustomer, params),
   }),
   createRoute({ getParentRoute: () => office, path: '/messages', ...page('office/messages', () => import('./pages/office/messages.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/finances', ...page('office/finances', () => import('./pages/office/finances.page.tsx')) }),

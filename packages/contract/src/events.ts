@@ -4,6 +4,7 @@ import type { BackofficeEvents } from './backoffice/backoffice.events.ts'
 import type { BookingEvents } from './bookings/bookings.events.ts'
 import type { FeedEvents } from './calendar/feeds.events.ts'
 import type { PieceEvents } from './calendar/pieces.events.ts'
+import type { CustomerEvents } from './customers/customers.events.ts'
 import type { DepositEvents } from './deposits/deposits.events.ts'
 import type { MediaEvents } from './media/media.events.ts'
 import type { MessagingEvents } from './messaging/messaging.events.ts'
@@ -47,6 +48,7 @@ export interface Events
     AccountEvents,
     NotificationEvents,
     RentalEvents,
+    CustomerEvents,
     UnitEvents,
     MoneyEvents,
     BookingEvents,

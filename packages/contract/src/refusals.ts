@@ -3,6 +3,7 @@ import { accountRefusals } from './accounts/accounts.refusals.ts'
 import { backofficeRefusals } from './backoffice/backoffice.refusals.ts'
 import { bookingRefusals } from './bookings/bookings.refusals.ts'
 import { codeRefusals } from './pricing/codes.refusals.ts'
+import { customerRefusals } from './customers/customers.refusals.ts'
 import { depositRefusals } from './deposits/deposits.refusals.ts'
 import { feedRefusals } from './calendar/feeds.refusals.ts'
 import { pieceRefusals } from './calendar/pieces.refusals.ts'
@@ -26,6 +27,7 @@ export const refusals = {
   ...accountRefusals,
   ...memberRefusals,
   ...rentalRefusals,
+  ...customerRefusals,
   ...unitRefusals,
   ...moneyRefusals,
   ...bookingRefusals,

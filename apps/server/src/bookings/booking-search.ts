@@ -6,7 +6,7 @@ const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, letter => `\\${lett
 const leastDigits = 4
 
 /**
- * SQL: true if the number, the guest's or customer's name, a phone or the unit of a booking `b` contains `q`.
+ * SQL: true if the number, the guest's or customer's name, a phone, an e-mail that staff typed or the unit of a booking `b` contains `q`.
  * A guest's phone is searched only if the rental may see it.
  */
 export function matchesSearch(q: string | undefined): Query {
@@ -16,5 +16,5 @@ export function matchesSearch(q: string | undefined): Query {
   const phone = digits.length >= leastDigits ? likeOf(digits) : null
   return sql`(b.number::text like ${like} or u.title ilike ${like}
     or (b.customer_name is null and g.first_name || ' ' || g.last_name ilike ${like})
-    or b.customer_name ilike ${like} or b.customer_phone like ${phone} or (gp.phone like ${phone} and b.status in ('confirmed', 'in_progress', 'completed')))`
+    or b.customer_name ilike ${like} or b.customer_phone like ${phone} or b.customer_email ilike ${like} or (gp.phone like ${phone} and b.status in ('confirmed', 'in_progress', 'completed')))`
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { priceStay, type Price, type PricedFrom, type PricedStay } from '@rentwell/contract/pricing/prices.rules.ts'
+import { erasedCustomer } from '@rentwell/contract/customers/customers.rules.ts'
 import { day, minute } from '@rentwell/contract/durations.ts'
 import { mostFaults, none, type Check } from '../platform/db/checks.ts'
 import { sql, type Db } from '../platform/db/db.ts'
@@ -8,8 +9,9 @@ const holding = sql`('new_request', 'confirmation_pending', 'confirmed', 'in_pro
 
 /** A booking is updated after its payment, by an outbox message in a transaction of its own. A message that is due for longer than this is a fault. */
 const lateMs = minute
-const isFollowing = (now: Date) => sql`exists (
-  select 1 from outbox o where o.topic = 'payment.moved' and o.dead_at is null and o.next_at > ${new Date(now.getTime() - lateMs)}
+const isFollowing = (now: Date) => isUnderWay(now, ['payment.moved'])
+const isUnderWay = (now: Date, topics: string[]) => sql`exists (
+  select 1 from outbox o where o.topic = any(${topics}::text[]) and o.dead_at is null and o.next_at > ${new Date(now.getTime() - lateMs)}
     and o.payload ->> 'rentalId' = b.rental_id::text and o.payload ->> 'bookingId' = b.id::text)`
 
 export const bookingChecks: Check[] = [
@@ -103,6 +105,28 @@ export const bookingChecks: Check[] = [
       select 'booking ' || b.id || ' says ' || b.charged || ', its charges ' || coalesce(sum(c.amount) filter (where c.status = 'agreed'), 0) as fault
       from bookings b left join booking_charges c on c.rental_id = b.rental_id and c.booking_id = b.id
       group by b.rental_id, b.id having b.charged <> coalesce(sum(c.amount) filter (where c.status = 'agreed'), 0) or b.has_charges <> (count(c.id) > 0)`,
+  ),
+  none(
+    'walk-ins and agreed bookings are on a card, and a guest’s on their own',
+    now => sql`
+      select 'booking ' || b.id || case when b.customer_id is null then ' has no customer' else ' is on the card of another' end as fault
+      from bookings b left join customers c on c.rental_id = b.rental_id and c.id = b.customer_id left join users g on g.id = b.guest_id
+      where (b.status in ('confirmed', 'in_progress', 'completed') and b.customer_id is null and g.erased_at is null and b.customer_name is distinct from ${erasedCustomer}
+          or c.user_id <> b.guest_id or b.customer_id is not null and b.customer_name is null and c.user_id is null)
+        and not ${isUnderWay(now, ['booking.confirmed', 'booking.opened'])}`,
+  ),
+  none(
+    'walk-ins that nobody has opened wait for their phone and e-mail',
+    now => sql`
+      select 'booking ' || b.id as fault from bookings b
+      where b.customer_name is not null and b.guest_id is null and (
+          b.customer_phone is not null and not exists (select from phone_bookings p where p.phone = b.customer_phone and p.booking_id = b.id)
+          or b.customer_email is not null and not exists (select from email_bookings e where e.email = b.customer_email and e.booking_id = b.id))
+      union all
+      select 'booking ' || w.booking_id || ' waits under ' || w.kind from (
+        select booking_id, rental_id, 'a phone' as kind, phone as contact from phone_bookings union all select booking_id, rental_id, 'an e-mail', email from email_bookings) w
+      left join bookings b on b.rental_id = w.rental_id and b.id = w.booking_id
+      where b.guest_id is not null or case w.kind when 'a phone' then b.customer_phone else b.customer_email end is distinct from w.contact`,
   ),
   { name: 'every booking costs again what it cost', find: findOtherPrices },
   none(

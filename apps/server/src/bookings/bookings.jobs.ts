@@ -3,6 +3,7 @@ import { hour } from '@rentwell/contract/durations.ts'
 import { skipLocked, sql } from '../platform/db/db.ts'
 import type { Job } from '../platform/queue/jobs.ts'
 import { cancelUnpaid } from './payments/cancel-unpaid.ts'
+import { eraseUnusedCustomer } from './customers/erase-unused-customer.ts'
 import { expireChangeRows } from './reschedule/changes.store.ts'
 import { lockedColumns, step, type LockedBooking } from './bookings.store.ts'
 import { expireRequests } from './requests/expire-requests.ts'
@@ -33,6 +34,11 @@ export const bookingJobs: Job[] = [
       for (const { rentalId, bookingId, id } of gone) emit('booking.change_expired', { rentalId, bookingId, changeId: id })
       return gone.length === 500
     },
+  },
+  {
+    name: 'erase-unused-customers',
+    everySeconds: 3600,
+    batch: ({ tx, now }) => eraseUnusedCustomer(tx, now),
   },
   {
     // Drafts without a payment are deleted: they hold no dates.

@@ -2,6 +2,8 @@ import * as pieces from '@rentwell/contract/bookings/booking-pieces.endpoints.ts
 import * as pieceShapes from '@rentwell/contract/bookings/booking-pieces.shapes.ts'
 import * as charges from '@rentwell/contract/bookings/charges.endpoints.ts'
 import * as chargeShapes from '@rentwell/contract/bookings/charges.shapes.ts'
+import * as cards from '@rentwell/contract/bookings/booking-customers.endpoints.ts'
+import * as cardShapes from '@rentwell/contract/bookings/booking-customers.shapes.ts'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as shapes from '@rentwell/contract/bookings/bookings.shapes.ts'
 import * as swaps from '@rentwell/contract/bookings/swaps.endpoints.ts'
@@ -35,6 +37,9 @@ import { cancelOfficeBooking } from './cancel-office-booking.ts'
 import { confirmBooking } from './requests/confirm-booking.ts'
 import { confirmRequest } from './requests/confirm-request.ts'
 import { createBooking } from './requests/create-booking.ts'
+import { eraseCustomer } from './customers/erase-customer.ts'
+import { mergeCustomers } from './customers/merge-customers.ts'
+import { readCustomerBalance } from './customers/read-customer-balance.ts'
 import { declineRequest } from './requests/decline-request.ts'
 import { listBookings } from './list-bookings.ts'
 import { listOfficeBookings } from './list-office-bookings.ts'
@@ -62,6 +67,9 @@ export function bookingRoutes(paying: PayingSettings, walkIns: WalkInSettings): 
     on(endpoints.markNoShow, shapes.markNoShow, worksIn('run_bookings'), markNoShow),
     on(pieces.readBookingPieces, pieceShapes.readBookingPieces, worksIn('see_office'), readBookingPieces),
     on(pieces.chooseBookingPiece, pieceShapes.chooseBookingPiece, worksIn('run_bookings'), chooseBookingPiece),
+    on(cards.readCustomerBalance, cardShapes.readCustomerBalance, worksIn('see_office'), readCustomerBalance),
+    on(cards.mergeCustomers, cardShapes.mergeCustomers, worksIn('manage_customers'), mergeCustomers),
+    on(cards.eraseCustomer, cardShapes.eraseCustomer, worksIn('manage_customers'), eraseCustomer),
     on(swaps.listSwaps, swapShapes.listSwaps, worksIn('see_office'), listSwaps),
     on(swaps.acceptSwap, swapShapes.answerSwap, signedIn, acceptSwap),
     on(swaps.refuseSwap, swapShapes.answerSwap, signedIn, refuseSwap),

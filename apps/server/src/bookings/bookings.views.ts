@@ -24,6 +24,7 @@ import {
   type RestRow,
 } from './payments/paid.views.ts'
 import { chargesColumns, presentCharges, type ChargesRow } from './charges/charges.views.ts'
+import { customerColumns, type BookedCustomerRow } from './customers/booked-customer.views.ts'
 import { itemColumns, presentItems, type ItemRow } from './items.views.ts'
 import { insteadOf } from './reschedule/changes.store.ts'
 import type { BookingView, Viewer } from './viewer.policy.ts'
@@ -35,7 +36,7 @@ import type { CancellationPolicy } from '@rentwell/contract/cancellation-policie
 import { mayReview } from '@rentwell/contract/bookings/own-review.rules.ts'
 
 /** A booking with its joined data, from which a `BookingView` is built. */
-export interface BookingRow extends ItemRow, ChargesRow, Pick<BookingView, 'guests' | 'comment'> {
+export interface BookingRow extends ItemRow, ChargesRow, BookedCustomerRow, Pick<BookingView, 'guests' | 'comment'> {
   id: string
   number: number
   status: BookingStatus
@@ -78,7 +79,6 @@ export interface BookingRow extends ItemRow, ChargesRow, Pick<BookingView, 'gues
   rest: RestRow | null
   deposit: DepositRow | null
   policy: CancellationPolicy
-  customer: { name: string; phone: string | null } | null
   note: string
   change: ChangeRow | null
   review: OwnReviewRow | null
@@ -128,7 +128,7 @@ const bookingColumns = sql`
   ${depositJson} as deposit,
   (select p.action_url from payments p where p.rental_id = b.rental_id and p.id = b.payment_id and p.status = 'requires_action') as "actionUrl",
   b.opened_at as "openedAt",
-  case when b.customer_name is not null then json_build_object('name', b.customer_name, 'phone', b.customer_phone) end as customer, b.note,
+  ${customerColumns}, b.note,
   (select ${changeJson} from booking_changes ch where ch.rental_id = b.rental_id and ch.booking_id = b.id and ch.status = 'open') as change,
   (select ${ownReviewJson} from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as review,
   (select json_agg(json_build_object('status', h.dst, 'at', h.at, 'kind', h.by_kind, 'name', hu.first_name, 'reason', h.reason, 'note', h.note) order by h.at, h.id)
@@ -183,6 +183,7 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
     deposit,
     rental,
     customer,
+    customerId,
     note,
     change,
     review,
@@ -219,7 +220,7 @@ function present(row: BookingRow, viewer: Viewer, language: Language, now: Date)
             ...(viewer.side === 'rental' && about ? { about } : {}),
             ...(isFirm && viewer.side === 'rental' ? { email: email ?? null, ...(phoneNumber ? { phoneNumber } : {}) } : {}),
           },
-    ...(viewer.side === 'rental' ? { note, ...(customer ? { customer } : {}) } : {}),
+    ...(viewer.side === 'rental' ? { note, customerId, ...(customer ? { customer } : {}) } : {}),
     rental: {
       ...shownRental,
       ...(isFirm || addressIsPublic ? { address, locationGettingAround, ...(location ? { location } : {}) } : {}),

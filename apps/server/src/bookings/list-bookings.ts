@@ -26,7 +26,7 @@ const lastPickUpFirst = {
 } as const
 
 /**
- * A guest's bookings and unopened walk-ins under their phone number, which listing does not open. Newest first, or within a group by pick-up:
+ * A guest's bookings and unopened walk-ins under their phone number or e-mail, which listing does not open. Newest first, or within a group by pick-up:
  * earliest first for upcoming ones, latest first for the others.
  */
 export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, language, cursors }, { limit, cursor, status, group }) => {

@@ -32,16 +32,16 @@ const sorts: Record<BookingSort, { order: Query; key: Query; after: typeof older
  */
 export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = async (
   { tx, member, now, language, cursors },
-  { limit, cursor, status, unitId, q, sort = 'newest', endsFrom, endsTo },
+  { limit, cursor, status, unitId, customerId, q, sort = 'newest', endsFrom, endsTo },
 ) => {
-  const list = `office bookings ${member.rentalId} ${status ?? ''} ${unitId ?? ''} ${q ?? ''} ${sort} ${endsFrom?.toISOString() ?? ''} ${endsTo?.toISOString() ?? ''}`
+  const list = `office bookings ${member.rentalId} ${status ?? ''} ${unitId ?? ''} ${customerId ?? ''} ${q ?? ''} ${sort} ${endsFrom?.toISOString() ?? ''} ${endsTo?.toISOString() ?? ''}`
   const rows = await listViews(
     tx,
     sql`bookings b`,
     sql`where b.rental_id = ${member.rentalId} and b.status <> 'draft' and (${status ?? null}::text is null or b.status = ${status ?? null})
       and (${unitId ?? null}::uuid is null or b.unit_id = ${unitId ?? null} or b.has_items and exists (
         select from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id = ${unitId ?? null}))
-      and ${matchesSearch(q)}
+      and ${customerId ? sql`b.customer_id = ${customerId}` : sql`true`} and ${matchesSearch(q)}
       and ${endsFrom ? sql`upper(b.period) >= ${endsFrom}` : sql`true`} and ${endsTo ? sql`upper(b.period) < ${endsTo}` : sql`true`}
       and ${sorts[sort].after(sorts[sort].key, cursors.read(list, cursor))}
       order by ${sorts[sort].order} limit ${limit + 1}`,

@@ -4,7 +4,7 @@ import type { Handler } from '../platform/http/routes.ts'
 import { readView } from './bookings.views.ts'
 import { findOwnRental, openWalkIn } from './walk-in/walk-in.store.ts'
 
-/** A guest's own booking. Opening a walk-in under their phone number links it to their account, which the rental cannot know before. */
+/** A guest's own booking. Opening a walk-in under their phone number or e-mail links it to their account, which the rental cannot know before. */
 export const readBooking: Handler<typeof endpoint> = async ({ tx, actor, now, language, emit }, { booking: id }) => {
   let own = await findOwnRental(tx, actor.id, id)
   if (!own && !actor.isLeaving) {

@@ -6,6 +6,7 @@ export interface Ground {
   unit: string
   /** A member with the role `staff` who asks for nothing. */
   member: string
+  customer: string
 }
 
 export interface Path {
@@ -106,6 +107,15 @@ export const guardedFields: GuardedField[] = [
     paths: both(rental, 'settings'),
   },
   {
+    field: 'banned',
+    right: 'manage_customers',
+    value: true,
+    paths: [
+      { endpoint: 'POST /office/{rental}/customers', body: banned => ({ name: 'Made Wijaya', banned }), refusal: 'forbidden' },
+      { endpoint: 'PATCH /office/{rental}/customers/{customer}', body: banned => ({ banned }), refusal: 'forbidden' },
+    ],
+  },
+  {
     // Not one right for every value: managers give what stands below them.
     field: 'role',
     right: 'close_rental',
@@ -116,6 +126,8 @@ export const guardedFields: GuardedField[] = [
     ],
   },
 ]
+
+const ofCustomer = ['email', 'phone', 'company', 'vat_number', 'address', 'language', 'note', 'tags', 'separate']
 
 /** Fields that go with the right of their call, of the calls that carry guarded ones. A field in neither list has not been thought of. */
 export const openFields: Record<string, string[]> = {
@@ -146,6 +158,8 @@ export const openFields: Record<string, string[]> = {
     'documents_by_kind',
     'updated_at',
   ],
+  'POST /office/{rental}/customers': ['name', ...ofCustomer],
+  'PATCH /office/{rental}/customers/{customer}': ['name', ...ofCustomer],
   'POST /office/{rental}/members/add': ['email'],
   'PATCH /office/{rental}/members/{member}': [],
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unitTableColumns } from '@rentwell/contract/portability/unit-table.rules.ts'
 import { mayInRental, roles, type Role } from '@rentwell/contract/members/members.rules.ts'
+import { customerFieldRights } from '@rentwell/contract/customers/customers.rules.ts'
 import { rentalFieldRights } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { unitFieldRights } from '@rentwell/contract/units/units.rules.ts'
 import { sql } from '../platform/db/db.ts'
@@ -29,7 +30,8 @@ const stateOf = async (rental: string) =>
   db.row(sql`
     select (select jsonb_agg(to_jsonb(u) order by u.id) from units u where u.rental_id = r.id) as units, to_jsonb(r) as rental,
       (select jsonb_agg(to_jsonb(m) - 'seen_at' - 'opened_at' order by m.id) from members m where m.rental_id = r.id) as members,
-      (select jsonb_agg(to_jsonb(i) order by i.id) from invitations i where i.rental_id = r.id) as invitations
+      (select jsonb_agg(to_jsonb(i) order by i.id) from invitations i where i.rental_id = r.id) as invitations,
+      (select jsonb_agg(to_jsonb(c) order by c.id) from customers c where c.rental_id = r.id) as customers
     from rentals r where r.id = ${rental}`)
 
 async function build(role: Role) {
@@ -37,8 +39,10 @@ async function build(role: Role) {
   const unit = await buildUnit(db, { rental })
   await buildMember(db, rental.id, 'staff')
   const member = await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental.id} and role = 'staff'`)
+  const customer = await db.row<{ id: string }>(sql`
+    insert into customers (rental_id, id, name, used_at, inserted_at, updated_at) values (${rental.id}, gen_random_uuid(), 'Ketut', now(), now(), now()) returning id`)
   const actor = role === 'owner' ? rental.owner : await buildMember(db, rental.id, role)
-  return { ground: { rental: rental.id, unit: unit.id, member: member?.id ?? '' }, owner: rental.owner.token, token: actor.token }
+  return { ground: { rental: rental.id, unit: unit.id, member: member?.id ?? '', customer: customer?.id ?? '' }, owner: rental.owner.token, token: actor.token }
 }
 
 const cases = guardedFields.flatMap(({ paths, ...field }) => paths.map(path => ({ ...field, path, name: `${field.field} by ${path.endpoint}` })))
@@ -83,7 +87,7 @@ test('every field of the calls that carry guarded ones is guarded or open', () =
 })
 
 test('every right that the contract gives a field is tried here', () => {
-  const rightsOf = Object.entries({ ...unitFieldRights, ...rentalFieldRights }).map(([field, right]) => `${snake(field)} ${right}`)
+  const rightsOf = Object.entries({ ...unitFieldRights, ...rentalFieldRights, ...customerFieldRights }).map(([field, right]) => `${snake(field)} ${right}`)
   const tried = guardedFields.filter(one => one.field !== 'role').map(one => `${one.field} ${one.right}`)
   expect(rightsOf.toSorted()).toEqual(tried.toSorted())
 })

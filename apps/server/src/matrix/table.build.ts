@@ -246,6 +246,13 @@ export const table: Record<string, Row> = {
   'GET /office/{rental}/bookings/{booking}/price': members('see_office'),
   'GET /office/{rental}/bookings/{booking}/papers': members('run_bookings'),
   'GET /office/{rental}/bookings/{booking}/papers/{paper}': members('run_bookings'),
+  'GET /office/{rental}/customers': members('see_office'),
+  'POST /office/{rental}/customers': members('run_bookings', { body: () => ({ name: 'Made Wijaya' }) }),
+  'GET /office/{rental}/customers/{customer}': members('see_office'),
+  'PATCH /office/{rental}/customers/{customer}': members('run_bookings', { body: () => ({ note: 'Pays in cash' }) }),
+  'DELETE /office/{rental}/customers/{customer}': members('manage_customers'),
+  'GET /office/{rental}/customers/{customer}/balance': members('see_office'),
+  'POST /office/{rental}/customers/{customer}/merge': members('manage_customers', { body: ({ customer }) => ({ customer_id: customer }), mayBeInvalid: true }),
   'GET /office/{rental}/conversations': members('see_office'),
 
   'GET /office/{rental}/reviews': members('see_office'),

@@ -2,6 +2,7 @@ import * as blocks from '@rentwell/contract/calendar/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as codes from '@rentwell/contract/pricing/codes.endpoints.ts'
+import * as customers from '@rentwell/contract/customers/customers.endpoints.ts'
 import * as deposits from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { hour } from '@rentwell/contract/durations.ts'
 import * as filters from '@rentwell/contract/rentals/filters.endpoints.ts'
@@ -102,6 +103,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         feed: await newFeed(rental, unit.id, owner.id),
         filter: await newFilter(rental, token),
         code: await newCode(rental, token),
+        customer: await newCustomer(rental, token),
         member: await newMember(rental),
         user: guest.id,
         task: await newTask(guest.id),
@@ -167,6 +169,8 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     (await mustWork(call(filters.saveFilter, { rental, list: 'bookings', name: `Filter ${newId()}`, query: { q: 'x' } }, { token }))).filter.id
   const newCode = async (rental: string, token: string) =>
     (await mustWork(call(codes.createCode, { rental, code: `C${newId().slice(-12)}`, percent: 10 }, { token }))).code.id
+  const newCustomer = async (rental: string, token: string) =>
+    (await mustWork(call(customers.createCustomer, { rental, name: `Customer ${newId()}` }, { token }))).customer.id
   const newMember = async (rental: string) => {
     const staff = await buildMember(db, rental, 'staff')
     return (await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental} and user_id = ${staff.id}`))?.id ?? ''
@@ -221,6 +225,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     feed: () => newFeed(rental, own.ids.unit, own.owner.id),
     filter: actor => newFilter(rental, (actor === 'manager' || actor === 'staff' ? person(actor) : own.owner).token),
     code: () => newCode(rental, own.owner.token),
+    customer: () => newCustomer(rental, own.owner.token),
     member: () => newMember(rental),
     document: () => newDocument(rental, own.ids.booking, own.owner.token),
     device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit }, { token: own.owner.token }))).device.id,

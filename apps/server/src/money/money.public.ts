@@ -1,4 +1,4 @@
-export { issueWhenOver } from './invoices/papers.store.ts'
+export { forgetBuyersOf, issueWhenOver } from './invoices/papers.store.ts'
 export { findRecentCash, noteCash } from './cash.store.ts'
 export { keepDeposit, moveTillDeposit } from './deposits.ledger.ts'
 export { findCardOf, insertPayment, lockPayment, lockStanding, sumOfDates, takenOf, takePart, want, type Payment } from './payments.store.ts'

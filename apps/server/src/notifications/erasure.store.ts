@@ -11,3 +11,7 @@ export async function eraseNotifications(tx: Db, userId: string, fullName: strin
       booking_id in (select booking_id from guest_bookings where user_id = ${userId})
       or facts ->> 'conversationId' in (select conversation_id::text from guest_conversations where user_id = ${userId}))`)
 }
+
+/** Takes the customer's name from what members were told of these bookings. */
+export const forgetCustomerOf = (tx: Db, bookingIds: string[]) =>
+  tx.run(sql`update notifications set facts = facts || '{"guestName": ""}' where booking_id = any(${bookingIds}::uuid[]) and facts ->> 'guestName' <> ''`)

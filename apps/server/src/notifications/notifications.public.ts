@@ -14,5 +14,5 @@ export {
   type NotificationText,
   type StoredNotification,
 } from './notifications.words.ts'
-export { eraseNotifications } from './erasure.store.ts'
+export { eraseNotifications, forgetCustomerOf } from './erasure.store.ts'
 export { exportNotifications } from './export.views.ts'

@@ -27,6 +27,10 @@ test('no cell is a formula, whatever it begins with: not in the archive’s tabl
     await db.run(sql`update users set first_name = ${text}, last_name = ${text} where id = ${guest.id}`)
   }
   await settled()
+  for (const [index, { id }] of (await db.rows<{ id: string }>(sql`select id from customers where rental_id = ${rental.id} order by id`)).entries())
+    await db.run(
+      sql`update customers set name = ${formula(beginnings[index] ?? '')}, note = ${formula(beginnings[index] ?? '')} where rental_id = ${rental.id} and id = ${id}`,
+    )
 
   const { id: userId, token } = rental.owner
   await db.run(sql`update sessions set stepped_up_until = ${new Date(app.clock.now().getTime() + 600_000)} where user_id = ${userId}`)
@@ -36,7 +40,7 @@ test('no cell is a formula, whatever it begins with: not in the archive’s tabl
   const answer = await send({ url: `/api/v2/office/${rental.id}/export/${task.id}`, headers })
   expect(answer.statusCode).toBe(200)
   const parts = Object.entries(unzipSync(answer.rawPayload)).filter(([name]) => name.endsWith('.csv'))
-  expect(parts.map(([name]) => name).toSorted()).toEqual(['bookings.csv', 'transactions.csv', 'units.csv'])
+  expect(parts.map(([name]) => name).toSorted()).toEqual(['bookings.csv', 'customers.csv', 'transactions.csv', 'units.csv'])
   const movements = await send({ url: `/api/v2${exportTransactions.path.replace('{rental}', rental.id)}`, headers })
   const tables: Record<string, string> = {
     ...Object.fromEntries(parts.map(([name, bytes]) => [name, Buffer.from(bytes).toString()])),

@@ -2,6 +2,7 @@ import { exportKeptHours } from '@rentwell/contract/portability/portability.rule
 import { exportAccount } from '../accounts/accounts.public.ts'
 import { exportHandOvers } from '../acceptance/acceptance.public.ts'
 import { exportBookings } from '../bookings/bookings.public.ts'
+import { exportCustomers } from '../customers/customers.public.ts'
 import { listOwnFiles } from '../media/media.public.ts'
 import { exportMemberships } from '../members/members.public.ts'
 import { exportMessages } from '../messaging/messaging.public.ts'
@@ -22,6 +23,7 @@ const domains: Record<string, (db: Db, userId: string) => Promise<Record<string,
   rentals: exportMemberships,
   money: exportMoney,
   bookings: exportBookings,
+  customers: exportCustomers,
   acceptance: exportHandOvers,
   reviews: exportReviews,
   messages: exportMessages,

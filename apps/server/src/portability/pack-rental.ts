@@ -94,6 +94,9 @@ const tables: Record<string, string> = {
       ${money('b.charged')} as charges
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id
     where b.rental_id = $1 order by b.inserted_at, b.id`,
+  'customers.csv': `
+    select name, case when user_id is null then email end as email, phone, company, vat_number as "vatNumber", address, language, array_to_string(tags, ', ') as tags, note, (banned_at is not null)::text as banned, ${utc('inserted_at')} as made
+    from customers where rental_id = $1 order by sort_key, id`,
   'units.csv': `
     select title, description, kind, (select slug from categories c where c.id = units.category_id) as category, base_rental_period as period, ${money('base_price')} as price, status, instant_book::text as "instantBook", policy, cardinality(photos)::text as photos,
       (select count(*)::text from pieces p where p.rental_id = units.rental_id and p.unit_id = units.id and p.state <> 'gone') as pieces,
@@ -146,11 +149,11 @@ export const mediaIdIn = (name: string) => /^media\/([0-9a-f-]{36})(?:\.\w+)?$/.
 const words = `This is everything of one rental of Rentwell, to keep or to move into another installation: npm run import -- this-file.zip
 
 data/    every table, one JSON list each, a row a line; data/people.json are those whom the rows name
-*.csv    bookings, units and transactions for a spreadsheet
+*.csv    bookings, customers, units and transactions for a spreadsheet
 media/   photographs and films as they were uploaded
 manifest.json names every part with its size and SHA-256.
 
-Not in here: photographs of documents, e-mail addresses, sessions, codes, saved cards, the payout account and addresses of trackers.
+Not in here: photographs of documents, e-mail addresses of accounts, sessions, codes, saved cards, the payout account and addresses of trackers.
 `
 
 /** What the moment of the export was, all of it the same moment: no row is in one part and missing in another. */

@@ -2,6 +2,7 @@ import { day } from '@rentwell/contract/durations.ts'
 import { eraseAccount, findContacts, lockDueAccount, setEraseAt } from '../accounts/accounts.public.ts'
 import { listPhotosOfGuest } from '../acceptance/acceptance.public.ts'
 import { eraseBookings } from '../bookings/bookings.public.ts'
+import { eraseCustomers } from '../customers/customers.public.ts'
 import { endDocumentsOf, eraseFiles } from '../media/media.public.ts'
 import { eraseMemberships, listSoleOwned } from '../members/members.public.ts'
 import { eraseMessages } from '../messaging/messaging.public.ts'
@@ -38,6 +39,7 @@ async function eraseEverywhere({ tx, now, emit }: JobContext, userId: string, so
   await eraseNotifications(tx, userId, fullName)
   await eraseMoney(tx, emit, userId, soleOwned, now)
   await eraseBookings(tx, userId)
+  await eraseCustomers(tx, userId)
   await closeForLeaver(tx, soleOwned, now)
   await eraseRentalContacts(tx, soleOwned)
   await eraseSavedFilters(tx, userId)

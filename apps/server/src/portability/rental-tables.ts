@@ -45,6 +45,8 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const shapedAs: Record<string, string> = {
   // The new place looks at each anew.
   bookings: `jsonb_build_object('mind_at', case when t.mind_at is not null then '-infinity'::timestamptz end)`,
+  // The e-mail of an account stays here, as in data/people.json.
+  customers: `jsonb_build_object('email', case when t.user_id is null then t.email end)`,
   documents: `jsonb_build_object('purged_at', coalesce(t.purged_at, t.purge_at), 'sha256', null, 'sealed_key', null)`,
   conversations: `jsonb_build_object('guest_mail_since', null, 'rental_mail_since', null)`,
   members: `jsonb_build_object('news', null, 'seen_at', null)`,

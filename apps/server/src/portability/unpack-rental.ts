@@ -53,7 +53,7 @@ const inFlight: Record<string, (row: Row) => boolean> = {
 const oldestSchema = 117
 
 /** Tables that older archives lack, by the migration that adds them. */
-const firstSchemaOf: Record<string, number> = { pieces: 119, booking_items: 122, kit_parts: 123, booking_charges: 125, acceptance_pieces: 130 }
+const firstSchemaOf: Record<string, number> = { pieces: 119, booking_items: 122, kit_parts: 123, booking_charges: 125, acceptance_pieces: 130, customers: 133 }
 
 /** Whose money was moved elsewhere: nothing of it can be asked of the provider of this place. */
 const movedElsewhere = ['payments', 'payouts']
@@ -196,6 +196,8 @@ export async function unpackRental({ db, store, file, now }: ImportParts): Promi
         let rows = 0
         for (const table of tables) rows += await fillTable(tx, zip, table, id, people, now)
         for (const table of tables) if (table.late.length > 0) await fillLate(tx, zip, table)
+        // Bookings of an archive from before there were cards.
+        await tx.run(sql`select give_customers(${id})`)
         await mustBalance(tx, zip, id)
         await orRefuse('the books', tx.run(raw('set constraints all immediate')))
         return { manifest, wasHere: false, rows, files, ...counts }

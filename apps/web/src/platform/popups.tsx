@@ -8,6 +8,8 @@ export interface PopupData {
   'add-unit': { rental: string }
   'import-units': { rental: string }
   'add-member': { rental: string }
+  /** Without a customer: a new one. */
+  'save-customer': { rental: string; customer?: string }
   'confirm-request': { rental: string; booking: string }
   'why-price': { booking: string; rental: string }
   'block-unit': { rental: string; closes: string; since: string; until: string }
@@ -42,6 +44,7 @@ const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]-?: true } } = {
   'add-unit': { rental: true },
   'import-units': { rental: true },
   'add-member': { rental: true },
+  'save-customer': { rental: true, customer: true },
   'confirm-request': { rental: true, booking: true },
   'why-price': { booking: true, rental: true },
   'block-unit': { rental: true, closes: true, since: true, until: true },

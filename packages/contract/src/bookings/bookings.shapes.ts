@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, instant, instantOut, line, pageOf, pageQuery, point, text } from '../shared.ts'
+import { email } from '../accounts/accounts.shapes.ts'
+import { typedPhone } from '../customers/customers.shapes.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { paymentWay } from '../money/payments.shapes.ts'
 import { basePeriods } from '../units/units.rules.ts'
@@ -149,7 +151,10 @@ export const booking = z
         phoneNumber: z.string().optional(),
       })
       .nullable(),
-    customer: z.object({ name: z.string(), phone: z.string().nullable() }).optional(),
+    /** Of a walk-in, for the rental only: what was typed, and the card (null once the customer was erased). */
+    customer: z.object({ id: id.nullable(), name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).optional(),
+    /** The card of the customer, for the rental only: from the confirmation on. */
+    customerId: id.nullable().optional(),
     /** The rental's internal note; not shown to the guest. */
     note: z.string().optional(),
     rental: z.object({
@@ -219,6 +224,7 @@ export const cancelBooking = { body: z.strictObject({ reason: text(1000).optiona
 export const listOfficeBookings = {
   query: bookingsQuery.extend({
     unitId: id.optional(),
+    customerId: id.optional(),
     q: text(100).optional(),
     sort: z.enum(bookingSorts).optional(),
     /** Only bookings that end in [endsFrom, endsTo). */
@@ -252,8 +258,15 @@ export const noteCash = {
 } satisfies Shape
 export const markNoShow = { body: z.strictObject({ reason: text(1000).optional() }), answer: oneBooking.answer } satisfies Shape
 
-/** The phone number may be typed with or without the country's prefix. */
-const customer = z.strictObject({ name: line(160), phone: text(40).nullable().optional() })
+/** A card of the rental, or what is typed; that finds the card with this phone or e-mail, or makes one. */
+const customer = z
+  .strictObject({ customerId: id, name: line(160), phone: typedPhone, email: email.nullable() })
+  .partial()
+  .refine(({ customerId, name }) => customerId !== undefined || name !== undefined, { path: ['name'], error: 'required' })
+  .refine(({ customerId, name, phone, email: typed }) => customerId === undefined || (name === undefined && phone == null && typed == null), {
+    path: ['customerId'],
+    error: 'invalid',
+  })
 
 export const bookAtCounter = {
   body: z

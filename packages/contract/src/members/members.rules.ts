@@ -23,6 +23,7 @@ export const rights = {
   manage_members: 'manager',
   assign_members: 'manager',
   waive_deposits: 'manager',
+  manage_customers: 'manager',
   see_finances: 'owner',
   ask_payouts: 'owner',
   change_slug: 'owner',

@@ -1,13 +1,13 @@
 import type { bookAtCounter as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { walkInLimits } from '@rentwell/contract/bookings/walk-ins.rules.ts'
-import { readPhone } from '../../accounts/accounts.public.ts'
+import { cardOf, typedCustomer } from '../../customers/customers.public.ts'
 import type { Member } from '../../members/members.public.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { mustCount, type Limit } from '../../platform/http/rate-limits.ts'
-import { invalidField, must } from '../../platform/base/must.ts'
+import { must } from '../../platform/base/must.ts'
 import { Answered, type Handler } from '../../platform/http/routes.ts'
 import { readView } from '../bookings.views.ts'
-import { findCountryOf, findSameCounterBooking, insertCounterBooking, takesBookings, unitTakesBookings } from './walk-in.store.ts'
+import { findSameCounterBooking, insertCounterBooking, takesBookings, unitTakesBookings } from './walk-in.store.ts'
 import { expireRequestsOf, refuseTaken } from '../requests/taken-dates.ts'
 import { mustLeaveUse, priceAtCounter } from '../../pricing/pricing.public.ts'
 import { bookedUnits, holdItems } from '../../calendar/calendar.public.ts'
@@ -29,11 +29,7 @@ export const bookAtCounter =
     must(await takesBookings(tx, member.rentalId), 'rental_closed')
     const { unit, items: offered, choice, period, ...price } = await priceAtCounter(tx, { rentalId: member.rentalId, now, language }, form)
 
-    const country = await findCountryOf(tx, member.rentalId)
-    const phone = form.customer.phone ? readPhone(form.customer.phone, country?.countryId)?.phone : null
-    if (phone === undefined) throw invalidField('customer.phone', 'invalid_phone')
-    const customer = { name: form.customer.name, phone }
-
+    const customer = await typedCustomer(tx, member.rentalId, form.customer)
     const units = bookedUnits(offered, period, choice.extras)
     const booking = { unit, units, userId: member.userId, customer, note: form.note ?? '', period, length: form.rentalLength, ...price, now }
     const view = (id: string) => readView(tx, member.rentalId, id, { side: 'rental', role: member.role }, language, now)
@@ -55,7 +51,7 @@ export const bookAtCounter =
       await refuseTaken(tx, unit.rentalId, taken, { units, start: period.start, length: form.rentalLength }, now)
     }
 
-    await insertCounterBooking(tx, id, booking)
+    await insertCounterBooking(tx, id, booking, await cardOf(tx, member.rentalId, customer, now))
     emit('booking.confirmed', { rentalId: member.rentalId, bookingId: id, atCounter: true })
     return { booking: await view(id) }
   }

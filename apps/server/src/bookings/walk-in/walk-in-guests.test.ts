@@ -77,7 +77,7 @@ describe('a walk-in under the phone of an account', () => {
     expect(await idsOf(person.token)).toEqual([booking.id])
     // The office still shows and searches only the customer data that was entered.
     const seen = (await call(endpoints.readOfficeBooking, { rental, booking: booking.id }, owner)).body.booking
-    expect([seen.user, seen.customer]).toEqual([null, { name: 'Made Wijaya', phone }])
+    expect([seen.user, seen.customer]).toEqual([null, { id: seen.customerId, name: 'Made Wijaya', phone, email: null }])
     const found = async (q: string) => (await call(endpoints.listOfficeBookings, { rental, q }, owner)).body.bookings.length
     expect([await found('Made'), await found('Zebulon')]).toEqual([1, 0])
     expect((await call(endpoints.cancelBooking, { booking: booking.id }, { token: person.token })).body.booking.status).toBe('cancelled')

@@ -5,6 +5,7 @@ import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
 import type { BookedUnit, OfferedUnit } from '../../calendar/calendar.public.ts'
+import type { TypedCustomer } from '../../customers/customers.public.ts'
 import { insertItems } from '../items.store.ts'
 import { takeNumber } from '../numbers.store.ts'
 
@@ -14,7 +15,7 @@ export interface CounterBooking {
   units: readonly BookedUnit[]
   /** The member who enters the booking. */
   userId: string
-  customer: { name: string; phone: string | null }
+  customer: TypedCustomer
   note: string
   period: Period
   length: number
@@ -26,20 +27,22 @@ export interface CounterBooking {
 }
 
 /** Inserts a confirmed booking, whose dates the caller has held. */
-export async function insertCounterBooking(tx: Db, id: string, booking: CounterBooking): Promise<void> {
+export async function insertCounterBooking(tx: Db, id: string, booking: CounterBooking, customerId: string): Promise<void> {
   const { unit, period, customer, now } = booking
   const { rentalId, unitId } = unit
   const number = await takeNumber(tx, rentalId, id)
   const due = nextTimerAt({ status: 'confirmed', asked: now, expiresAt: null, ...period }, now)
   await tx.run(sql`
     with booking as (
-      insert into bookings (rental_id, id, unit_id, guest_id, customer_name, customer_phone, note, number, period, status, rental_length, base_rental_period, base_price, lines,
+      insert into bookings (rental_id, id, unit_id, guest_id, customer_id, customer_name, customer_phone, customer_email, note, number, period, status, rental_length, base_rental_period, base_price, lines,
         unit_total, total, priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
-      values (${rentalId}, ${id}, ${unitId}, null, ${customer.name}, ${customer.phone}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), 'confirmed',
+      values (${rentalId}, ${id}, ${unitId}, null, ${customerId}, ${customer.name}, ${customer.phone}, ${customer.email}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), 'confirmed',
         ${booking.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(booking.lines)}::jsonb, ${booking.unitTotal}, ${booking.total},
         ${JSON.stringify(booking.pricedFrom)}::jsonb, ${booking.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now}) returning id),
     listed as (
-      insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${rentalId} from booking where ${customer.phone}::text is not null)
+      insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${rentalId} from booking where ${customer.phone}::text is not null),
+    listed_by_email as (
+      insert into email_bookings (email, booking_id, rental_id) select ${customer.email}, id, ${rentalId} from booking where ${customer.email}::text is not null)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
     select ${rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
   await insertItems(tx, { rentalId, id }, booking.units)
@@ -59,7 +62,8 @@ export const findSameCounterBooking = (
   tx.row<{ id: string }>(sql`
     select b.id from bookings b join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is null
     where b.rental_id = ${unit.rentalId} and b.unit_id = ${unit.unitId} and b.status = 'confirmed' and lower(b.period) = ${period.start} and b.rental_length = ${length}
-      and b.customer_name = ${customer.name} and b.customer_phone is not distinct from ${customer.phone} and h.by_user = ${userId}
+      and b.customer_name = ${customer.name} and b.customer_phone is not distinct from ${customer.phone} and b.customer_email is not distinct from ${customer.email}
+      and h.by_user = ${userId}
       and ${isPricedWith(pricedFrom)} limit 1`)
 
 /** True unless the rental's owner has closed it. */
@@ -70,23 +74,21 @@ export const takesBookings = async (tx: Db, rentalId: string) =>
 export const unitTakesBookings = async (tx: Db, { rentalId, unitId }: Pick<OfferedUnit, 'rentalId' | 'unitId'>) =>
   (await tx.row(sql`select 1 as one from unit_calendar where rental_id = ${rentalId} and unit_id = ${unitId} and takes_bookings`)) !== undefined
 
-/** The rental's country, whose calling code may be left out of phone numbers. */
-export const findCountryOf = (tx: Db, rentalId: string) =>
-  tx.row<{ countryId: string }>(sql`select country_id as "countryId" from rentals where id = ${rentalId}`)
-
-/** SQL: unopened walk-ins `p` under the user's phone number, except at rentals that they work in. */
+/** SQL: unopened walk-ins `p` under the user's phone number or confirmed e-mail, except at rentals that they work in. */
 export const waitingFor = (userId: string) => sql`
-  user_phones v join phone_bookings p on p.phone = v.phone
-  where v.user_id = ${userId} and not exists (select 1 from members m where m.rental_id = p.rental_id and m.user_id = v.user_id)`
+  (select w.booking_id, w.rental_id from user_phones v join phone_bookings w on w.phone = v.phone where v.user_id = ${userId}
+    union select w.booking_id, w.rental_id from user_emails v join email_bookings w on w.email = v.email where v.user_id = ${userId}) p
+  where not exists (select 1 from members m where m.rental_id = p.rental_id and m.user_id = ${userId})`
 
-/** Links an unopened walk-in under the user's verified phone number to their account. Returns its rental, or undefined if there is no such walk-in. */
+/** Links an unopened walk-in under the user's verified phone number or e-mail to their account. Returns its rental, or undefined if there is no such walk-in. */
 export const openWalkIn = (db: Db, userId: string, bookingId: string, now: Date) =>
   db.row<{ rentalId: string }>(sql`
-    with waiting as (select p.phone, p.booking_id from ${waitingFor(userId)} and p.booking_id = ${bookingId}),
-    gone as (delete from phone_bookings where (phone, booking_id) in (select phone, booking_id from waiting) returning rental_id, booking_id),
+    with waiting as (select p.rental_id, p.booking_id from ${waitingFor(userId)} and p.booking_id = ${bookingId}),
     opened as (
-      update bookings b set guest_id = ${userId}, opened_at = ${now} from gone
-      where b.rental_id = gone.rental_id and b.id = gone.booking_id and b.guest_id is null returning b.rental_id, b.id, b.inserted_at),
+      update bookings b set guest_id = ${userId}, opened_at = ${now} from waiting
+      where b.rental_id = waiting.rental_id and b.id = waiting.booking_id and b.guest_id is null returning b.rental_id, b.id, b.inserted_at, b.customer_phone, b.customer_email),
+    gone as (delete from phone_bookings where (phone, booking_id) in (select customer_phone, id from opened)),
+    gone_by_email as (delete from email_bookings where (email, booking_id) in (select customer_email, id from opened)),
     listed as (
       insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) select ${userId}, id, rental_id, inserted_at from opened on conflict do nothing)
     select rental_id as "rentalId" from opened`)

@@ -171,6 +171,10 @@ export async function issueWhenOver(tx: Db, rentalId: string, bookingId: string,
   await issue(tx, 'invoice', { rentalId, bookingId, ref: bookingId, amount: facts.left, at }, facts, { lines: linesOf(facts, facts.left), invoice: null })
 }
 
+/** Papers stay when a customer without an account is erased, in the same way. */
+export const forgetBuyersOf = (tx: Db, rentalId: string, bookingIds: string[]) =>
+  tx.run(sql`update papers set buyer = null where rental_id = ${rentalId} and booking_id = any(${bookingIds}::uuid[]) and buyer is not null`)
+
 /** Papers stay when a person goes: the booking's number stands for them then. */
 export const forgetBuyer = (tx: Db, userId: string) =>
   tx.run(sql`

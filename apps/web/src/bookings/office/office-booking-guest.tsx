@@ -21,12 +21,21 @@ export function OfficeBookingGuest({ booking, rental }: { booking: OfficeBooking
   const dates = useDates(booking.rental.timeZone)
   const { user, customer } = booking
   const phone = user?.phoneNumber ?? customer?.phone
+  const email = user?.email ?? customer?.email
   const name = guestName(booking, requests.someGuest)
   return (
     <section aria-label={text.guest} className="flex flex-wrap items-start gap-3">
       <Avatar uuid={user?.profilePic} initials={user ? userInitials(user) : (Array.from(name)[0] ?? '')} size={44} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="text-15 font-semibold">{name}</p>
+        <p className="text-15 font-semibold">
+          {booking.customerId ? (
+            <Link to="/office/$rental/customers/$customer" params={{ rental, customer: booking.customerId }} search={{}} className="target hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
         <p className="text-13 text-muted">{user ? text.memberSince(dates.month(user.insertedAt)) : acts.customer}</p>
       </div>
       {phone && <p className="hidden text-15 print:block">{phoneInWords(phone)}</p>}
@@ -43,8 +52,8 @@ export function OfficeBookingGuest({ booking, rental }: { booking: OfficeBooking
             {text.call}
           </a>
         )}
-        {user?.email && (
-          <a href={`mailto:${user.email}`} aria-label={`${text.email}: ${user.email}`} title={user.email} className={look}>
+        {email && (
+          <a href={`mailto:${email}`} aria-label={`${text.email}: ${email}`} title={email} className={look}>
             <Mail aria-hidden className="size-4" strokeWidth={1.75} />
             {text.email}
           </a>

@@ -1,6 +1,8 @@
+import { readCustomerBalance } from '@rentwell/contract/bookings/booking-customers.endpoints.ts'
 import { bookAtCounter, listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readCalendar } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
+import { listCustomers } from '@rentwell/contract/customers/customers.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { readFirstSteps } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useEffect, useState, type FormEvent } from 'react'
@@ -48,7 +50,7 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
   const { open } = usePopups()
   const [form, set, forget] = useDraft('book-at-counter', emptyForm)
   const [checked, setChecked] = useState(false)
-  const book = useCommand(bookAtCounter, { stale: [listOfficeBookings, readCalendar, readFirstSteps] })
+  const book = useCommand(bookAtCounter, { stale: [listOfficeBookings, listCustomers, readCustomerBalance, readCalendar, readFirstSteps] })
   const errors = useFieldErrors(book.error)
   const [now] = useState(() => new Date(serverTime()))
   const [isTaken, setTaken] = useState(false)
@@ -62,7 +64,8 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
   }, [book.error])
   const refusedUnit = book.error?.facts['unitId']
   const isNamed = rows.some(({ unit }) => unit !== undefined && unit.id === refusedUnit)
-  const isAboutField = isNamed || ['startAt', 'rentalLength', 'customer.phone', 'customer.name'].some(field => errors[field])
+  const isAboutField =
+    isNamed || ['startAt', 'rentalLength', 'customer.phone', 'customer.name', 'customer.email', 'customer.customerId'].some(field => errors[field])
 
   const change = (patch: Partial<Form>) => {
     set(patch)
@@ -82,19 +85,19 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!canSend || !form.name.trim() || !period) return focusFirstMistake()
-    const phone = form.phone.trim()
+    if (!canSend || !(form.customerId || form.name.trim()) || !period) return focusFirstMistake()
+    const [phone, email] = [form.phone.trim(), form.email.trim()]
     const made = await book.run({
       rental: rental.id,
       ...sent,
       startAt: startOf(form.when, period.start).toISOString(),
-      customer: { name: form.name.trim(), ...(phone && { phone }) },
+      customer: form.customerId ? { customerId: form.customerId } : { name: form.name.trim(), ...(phone && { phone }), ...(email && { email }) },
       payment: { kind: 'at_rental' },
       ...(form.note.trim() && { note: form.note.trim() }),
     })
     if (!made) return undefined
     forget()
-    toast(text.done(form.name.trim()))
+    toast(text.done(made.answer.booking.customer?.name ?? form.name.trim()))
     return open('confirm-request', { rental: rental.id, booking: made.answer.booking.id })
   }
   const alternatives = book.error && (
@@ -155,7 +158,7 @@ export function CounterForm({ rental, chosen }: CounterFormProps) {
           </div>
         )}
         {quote && isBasket(quote.items) && <CounterLines quote={quote} isOld={isOld} />}
-        <CounterCustomerFields form={form} isChecked={checked} errors={errors} onChange={change} />
+        <CounterCustomerFields rental={rental.id} form={form} isChecked={checked} errors={errors} onChange={change} />
         {book.error && !isAboutField && (
           <p role="alert" className="text-15 text-brick">
             {book.error.message}

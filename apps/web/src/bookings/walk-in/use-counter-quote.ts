@@ -16,6 +16,9 @@ export const emptyForm = {
   length: 1,
   name: '',
   phone: '',
+  email: '',
+  /** The card that was picked; '' if the customer is typed. */
+  customerId: '',
   note: '',
 }
 export type CounterForm = typeof emptyForm

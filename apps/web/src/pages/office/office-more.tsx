@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, MapPin, Search } from 'lucide-react'
+import { ContactRound, ExternalLink, MapPin, Search } from 'lucide-react'
+import { customersText } from '../../customers/customers.text.ts'
 import { useText } from '../../platform/text.ts'
 import { trackerText } from '../../tracker/tracker.text.ts'
 import { cx } from '../../ui/cx.ts'
@@ -26,6 +27,7 @@ export function OfficeMore({ open, onClose, onFind, links, rental, slug }: Offic
   const text = useText(shellText)
   const palette = useText(paletteText)
   const tracker = useText(trackerText)
+  const customers = useText(customersText)
   return (
     <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
       <Dialog.Portal>
@@ -47,6 +49,10 @@ export function OfficeMore({ open, onClose, onFind, links, rental, slug }: Offic
           <Link to="/office/$rental/tracker" params={{ rental }} onClick={onClose} className={rowClass}>
             <MapPin aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
             {tracker.title}
+          </Link>
+          <Link to="/office/$rental/customers" params={{ rental }} onClick={onClose} className={rowClass}>
+            <ContactRound aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {customers.title}
           </Link>
           {links.map(({ name, to, icon: Icon }) => (
             <Link key={name} to={to} params={{ rental }} onClick={onClose} className={rowClass}>

@@ -1,7 +1,7 @@
 import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
-import { Ellipsis, ExternalLink, MapPin, MessageCircle, Search, Sun } from 'lucide-react'
+import { ContactRound, Ellipsis, ExternalLink, MapPin, MessageCircle, Search, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useRequests } from '../../bookings/office/office-booking.ts'
 import { UnreadMark } from '../../messaging/unread-mark.tsx'
@@ -9,6 +9,7 @@ import { useOfficeUnread } from '../../messaging/use-unread.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useMe } from '../../accounts/me.ts'
 import { useSession } from '../../platform/session.ts'
+import { customersText } from '../../customers/customers.text.ts'
 import { useText } from '../../platform/text.ts'
 import { trackerText } from '../../tracker/tracker.text.ts'
 import { cx } from '../../ui/cx.ts'
@@ -32,6 +33,7 @@ export default function OfficeLayout() {
   const own = useText(officeText)
   const palette = useText(paletteText)
   const tracker = useText(trackerText)
+  const customers = useText(customersText)
   const { rental: id } = useParams({ from: '/closed/office/$rental' })
   const [more, setMore] = useState(false)
   const [finds, setFinds] = useState(false)
@@ -77,6 +79,10 @@ export default function OfficeLayout() {
             <Link to="/office/$rental/tracker" params={{ rental: id }} aria-current={current(group === 'tracker')} className={cx(railClass, '-mt-2.5')}>
               <MapPin aria-hidden className="size-[18px]" strokeWidth={1.75} />
               {tracker.title}
+            </Link>
+            <Link to="/office/$rental/customers" params={{ rental: id }} aria-current={current(group === 'customers')} className={cx(railClass, '-mt-2.5')}>
+              <ContactRound aria-hidden className="size-[18px]" strokeWidth={1.75} />
+              {customers.title}
             </Link>
           </>
         }
@@ -144,7 +150,7 @@ export default function OfficeLayout() {
               aria-haspopup="dialog"
               aria-expanded={more}
               onClick={() => setMore(true)}
-              className={cx(barClass, (group === 'tracker' || behindMore.some(link => link.name === group)) && 'text-lagoon!')}
+              className={cx(barClass, (group === 'tracker' || group === 'customers' || behindMore.some(link => link.name === group)) && 'text-lagoon!')}
             >
               <BarItem icon={<Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />}>{text.office.more}</BarItem>
             </button>

@@ -1,4 +1,5 @@
 import { readAcceptance, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { readCustomerBalance } from '@rentwell/contract/bookings/booking-customers.endpoints.ts'
 import { readBookingPieces } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import { listBookings, listOfficeBookings, listOwnOfficeBookings, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { listSwaps } from '@rentwell/contract/bookings/swaps.endpoints.ts'
@@ -36,6 +37,7 @@ const ofBooking = [
   readOfficeBooking,
   readBookingPieces,
   listSwaps,
+  readCustomerBalance,
   readOfficeAcceptance,
   ...ofCalendar,
   ...ofMoney,

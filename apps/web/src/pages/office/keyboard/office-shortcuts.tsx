@@ -1,6 +1,7 @@
 import type { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { customersText } from '../../../customers/customers.text.ts'
 import { usePopups } from '../../../platform/popups.tsx'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useText } from '../../../platform/text.ts'
@@ -28,10 +29,11 @@ export function OfficeShortcuts({ rental, role, finds, onFinds }: OfficeShortcut
   const text = useText(officeShortcutsText)
   const own = useText(officeText)
   const shell = useText(shellText)
+  const customers = useText(customersText)
   const navigate = useNavigate()
   const popups = usePopups()
   const [isListed, setListed] = useState(false)
-  const to = (path: '' | '/website' | '/units' | '/bookings' | '/calendar' | '/messages' | '/finances' | '/members' | '/settings') => () =>
+  const to = (path: '' | '/website' | '/units' | '/bookings' | '/calendar' | '/customers' | '/messages' | '/finances' | '/members' | '/settings') => () =>
     void navigate({ to: `/office/$rental${path}`, params: { rental } })
   const findHere = () => {
     const field = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find(one => one.checkVisibility())
@@ -58,6 +60,7 @@ export function OfficeShortcuts({ rental, role, finds, onFinds }: OfficeShortcut
     { keys: 'g u', name: shell.office.units, run: to('/units') },
     { keys: 'g b', name: shell.office.bookings, run: to('/bookings') },
     { keys: 'g c', name: text.calendar, run: to('/calendar') },
+    { keys: 'g k', name: customers.title, run: to('/customers') },
     { keys: 'g m', name: shell.messages, run: to('/messages') },
     { keys: 'g f', name: shell.office.finances, run: to('/finances') },
     { keys: 'g p', name: shell.office.members, run: to('/members') },

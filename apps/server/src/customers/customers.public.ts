@@ -1,0 +1,6 @@
+export { deleteCustomer, isBanned, listCardsOf, lockCustomer, lockUnusedCustomer, noteUse, takeOver } from './customers.store.ts'
+export { readCard } from './present-customer.ts'
+export { eraseCustomers } from './erasure.store.ts'
+export { exportCustomers } from './export.views.ts'
+export { cardOf, typedCustomer, type TypedCustomer } from './card-of.ts'
+export { cardOfGuest } from './card-of-guest.ts'

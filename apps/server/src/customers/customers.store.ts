@@ -1,0 +1,137 @@
+import type { Language } from '@rentwell/contract/product.ts'
+import { skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
+
+export interface CustomerContact {
+  phone: string | null
+  email: string | null
+}
+
+export interface CustomerForm extends CustomerContact {
+  name: string
+  company?: string | undefined
+  vatNumber?: string | undefined
+  address?: string | undefined
+  language?: Language | null | undefined
+  note?: string | undefined
+  tags?: readonly string[] | undefined
+  banned?: boolean | undefined
+  separate?: boolean | undefined
+}
+
+export interface LockedCustomer extends CustomerContact {
+  id: string
+  name: string
+  company: string
+  vatNumber: string
+  address: string
+  language: Language | null
+  note: string
+  tags: string[]
+  isSeparate: boolean
+  isBanned: boolean
+  bannedAt: Date | null
+  userId: string | null
+}
+
+type MergedCustomer = Omit<LockedCustomer, 'id' | 'name' | 'isSeparate' | 'isBanned'>
+
+/** Serializes writes of one phone or e-mail in a rental: of two at once, the second finds the card of the first. */
+export const lockContact = (tx: Db, rentalId: string, { phone, email }: CustomerContact) =>
+  tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(array[${`customer ${rentalId} ${phone}`}, ${`customer ${rentalId} ${email}`}]::text[]) k order by k`)
+
+/** Adds a card. False if another one that is not separate has its phone or e-mail, or it was added before. */
+export const insertCustomer = async (tx: Db, rentalId: string, id: string, form: CustomerForm, now: Date, userId: string | null = null): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into customers (rental_id, id, user_id, name, email, phone, company, vat_number, address, language, note, tags, is_separate, banned_at, used_at, inserted_at, updated_at)
+    values (${rentalId}, ${id}, ${userId}, ${form.name}, ${form.email}, ${form.phone}, ${form.company ?? ''}, ${form.vatNumber ?? ''}, ${form.address ?? ''}, ${form.language ?? null},
+      ${form.note ?? ''}, ${form.tags ?? []}::text[], ${form.separate ?? false}, ${form.banned ? now : null}, ${now}, ${now}, ${now})
+    on conflict do nothing`)) === 1
+
+export const lockCustomer = (tx: Db, rentalId: string, id: string) =>
+  tx.row<LockedCustomer>(sql`
+    select id, name, phone, email, company, vat_number as "vatNumber", address, language, note, tags, is_separate as "isSeparate", banned_at is not null as "isBanned",
+      banned_at as "bannedAt", user_id as "userId" from customers
+    where rental_id = ${rentalId} and id = ${id} for update`)
+
+export const updateCustomer = (tx: Db, rentalId: string, id: string, changes: Query[]) =>
+  tx.run(sql`update customers set ${changes.reduce((all, one) => sql`${all}, ${one}`)} where rental_id = ${rentalId} and id = ${id}`)
+
+/** The card that has this phone, or else this e-mail; separate ones are found by their own customers only. */
+export const findByContact = (tx: Db, rentalId: string, { phone, email }: CustomerContact, besides: string | null = null) =>
+  tx.row<{ id: string; name: string }>(sql`
+    select id, name from customers where rental_id = ${rentalId} and not is_separate and (phone = ${phone} or email = ${email}) and id is distinct from ${besides}
+    order by phone = ${phone} desc nulls last, id limit 1`)
+
+export const findCustomer = (tx: Db, rentalId: string, id: string) =>
+  tx.row<{ id: string; name: string } & CustomerContact>(sql`select id, name, phone, email from customers where rental_id = ${rentalId} and id = ${id}`)
+
+/** The card of an account in a rental. */
+export const findOfUser = (tx: Db, rentalId: string, userId: string) =>
+  tx.row<{ id: string }>(sql`select id from customers where rental_id = ${rentalId} and user_id = ${userId}`)
+
+/** What a confirmed booking shows its rental of the guest; undefined if the account was erased. */
+export const findSharedContact = (tx: Db, userId: string) =>
+  tx.row<CustomerContact & { name: string; language: Language }>(sql`
+    select u.first_name || ' ' || u.last_name as name, u.language, (select min(p.phone) from user_phones p where p.user_id = u.id) as phone,
+      (select min(e.email) from user_emails e where e.user_id = u.id) as email from users u where u.id = ${userId} and u.erased_at is null`)
+
+/** Makes a card that of an account. False if it is another one's, or the account has one. */
+export const joinUser = async (tx: Db, rentalId: string, id: string, userId: string, now: Date): Promise<boolean> =>
+  (await tx.run(sql`
+    update customers set user_id = ${userId}, used_at = ${now} where rental_id = ${rentalId} and id = ${id} and user_id is null
+      and not exists (select from customers c where c.rental_id = ${rentalId} and c.user_id = ${userId})`)) === 1
+
+/** Adds a phone and an e-mail to a card that has none, unless another card has them. Call it under `lockContact`. */
+export const fillContact = (tx: Db, rentalId: string, id: string, { phone, email }: CustomerContact, now: Date) =>
+  tx.run(sql`
+    update customers c set updated_at = ${now},
+      phone = coalesce(c.phone, (select ${phone}::text where not exists (select from customers o where o.rental_id = ${rentalId} and o.phone = ${phone} and not o.is_separate))),
+      email = coalesce(c.email, (select ${email}::text where not exists (select from customers o where o.rental_id = ${rentalId} and o.email = ${email} and not o.is_separate)))
+    where c.rental_id = ${rentalId} and c.id = ${id} and (c.phone is null and ${phone}::text is not null or c.email is null and ${email}::text is not null)`)
+
+/** The cards of an account, in every rental. */
+export const listCardsOf = (tx: Db, userId: string) =>
+  tx.rows<{ rentalId: string; id: string }>(sql`
+    select c.rental_id as "rentalId", c.id from (select distinct rental_id from guest_bookings where user_id = ${userId}) g
+    join customers c on c.rental_id = g.rental_id and c.user_id = ${userId}`)
+
+/** Deletes a card that no booking is on. */
+export const deleteCustomer = (tx: Db, rentalId: string, id: string) => tx.run(sql`delete from customers where rental_id = ${rentalId} and id = ${id}`)
+
+/** Adds to a card what it lacks of another one; that has to be deleted first, because a phone is on one card. */
+export const takeOver = (tx: Db, rentalId: string, id: string, other: MergedCustomer, now: Date) =>
+  tx.run(sql`
+    update customers set user_id = coalesce(user_id, ${other.userId}), phone = coalesce(phone, ${other.phone}), email = coalesce(email, ${other.email}),
+      company = coalesce(nullif(company, ''), ${other.company}), vat_number = coalesce(nullif(vat_number, ''), ${other.vatNumber}), address = coalesce(nullif(address, ''), ${other.address}),
+      language = coalesce(language, ${other.language}), note = left(concat_ws(E'\n', nullif(note, ''), nullif(${other.note}, '')), 2000),
+      tags = (array(select distinct unnest(tags || ${other.tags}::text[])))[1:20], banned_at = coalesce(banned_at, ${other.bannedAt}),
+      is_separate = is_separate or exists (
+        select from customers o where o.rental_id = ${rentalId} and o.id <> ${id} and not o.is_separate
+          and (o.phone = coalesce(customers.phone, ${other.phone}) or o.email = coalesce(customers.email, ${other.email}))),
+      used_at = ${now}, updated_at = ${now}
+    where rental_id = ${rentalId} and id = ${id}`)
+
+/** A card without an account that nobody has used since `before`, locked. */
+export const lockUnusedCustomer = (tx: Db, before: Date) =>
+  tx.row<{ rentalId: string; id: string }>(sql`
+    select rental_id as "rentalId", id from customers where user_id is null and used_at < ${before} order by used_at limit 1 ${skipLocked}`)
+
+export const noteUse = (tx: Db, rentalId: string, id: string, now: Date) =>
+  tx.run(sql`update customers set used_at = ${now} where rental_id = ${rentalId} and id = ${id} and used_at < ${now}`)
+
+/** The rental's country, whose calling code may be left out of phone numbers. */
+export const findCountryOf = (tx: Db, rentalId: string) =>
+  tx.row<{ countryId: string }>(sql`select country_id as "countryId" from rentals where id = ${rentalId}`)
+
+/**
+ * Whether a rental has banned a guest: by the card of their account, or else by a card with their phone or confirmed e-mail.
+ * Only the guest is told, so no rental learns from it who has an account.
+ */
+export const isBanned = async (db: Db, rentalId: string, userId: string): Promise<boolean> =>
+  (
+    await db.row<{ isBanned: boolean }>(sql`
+    select coalesce((select banned_at is not null from customers where rental_id = ${rentalId} and user_id = ${userId}), exists (
+      select from customers c where c.rental_id = ${rentalId} and c.banned_at is not null and c.user_id is null and (
+        c.phone in (select phone from user_phones where user_id = ${userId}) or c.email in (select email from user_emails where user_id = ${userId})))) as "isBanned"`)
+  )?.isBanned ?? false

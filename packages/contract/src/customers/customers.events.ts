@@ -1,0 +1,4 @@
+export interface CustomerEvents {
+  /** The name, phone or e-mail of a card changed; `before`: as they were. */
+  'customer.changed': { rentalId: string; customerId: string; before: { name: string; phone: string | null; email: string | null } }
+}
