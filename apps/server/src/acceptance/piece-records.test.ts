@@ -3,7 +3,6 @@ import * as endpoints from '@rentwell/contract/acceptance/acceptance.endpoints.t
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { chooseBookingPiece } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import { saveStock } from '@rentwell/contract/calendar/pieces.endpoints.ts'
-import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { piecesWorld } from '../calendar/pieces/pieces.build.ts'
 import { sql } from '../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { openActs } from '@rentwell/contract/bookings/acts.rules.ts'
 import { isOverdue, refundOf } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { linesInWords, lostCodeInWords } from '@rentwell/contract/pricing/lines.words.ts'
+import { linesInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
 import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
@@ -9,7 +9,6 @@ import { smallestOf } from '@rentwell/contract/money.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
-import type { ChangeStatus } from '@rentwell/contract/bookings/changes.rules.ts'
 import {
   backJson,
   chargesAgainSql,
@@ -26,7 +25,7 @@ import {
 import { chargesColumns, presentCharges, type ChargesRow } from './charges/charges.views.ts'
 import { customerColumns, type BookedCustomerRow } from './customers/booked-customer.views.ts'
 import { itemColumns, presentItems, type ItemRow } from './items.views.ts'
-import { insteadOf } from './reschedule/changes.store.ts'
+import { changeJson, presentChange, type ChangeRow } from './reschedule/change.views.ts'
 import type { BookingView, Viewer } from './viewer.policy.ts'
 import { ownReviewJson, presentOwnReview, type OwnReviewRow } from './reviewed.views.ts'
 import { refundSchedule } from '@rentwell/contract/pricing/refunds.rules.ts'
@@ -86,27 +85,6 @@ export interface BookingRow extends ItemRow, ChargesRow, BookedCustomerRow, Pick
   openedAt: Date | null
   history: { status: BookingStatus; at: string; kind: 'guest' | 'rental' | 'system'; name: string | null; reason: string | null; note: string | null }[]
 }
-
-/** A reschedule request as JSON, with times as strings. */
-export interface ChangeRow {
-  id: string
-  startAt: string
-  endAt: string
-  rentalLength: number
-  lines: PriceFact[]
-  total: number
-  difference: number
-  insertedAt: string
-  expiresAt: string
-  status: ChangeStatus
-  by: 'guest' | 'rental'
-  /** The unit that is offered instead of other dates. */
-  unit: { id: string; title: string; photo: string | null; count: number; insteadOf: string } | null
-}
-
-const changeJson = sql`json_build_object('id', ch.id, 'startAt', lower(ch.period), 'endAt', upper(ch.period), 'rentalLength', ch.rental_length, 'lines', ch.lines, 'total', ch.total,
-  'difference', ch.difference, 'insertedAt', ch.inserted_at, 'expiresAt', ch.expires_at, 'status', ch.status, 'by', ch.asked_by,
-  'unit', (select json_build_object('id', o.id, 'title', o.title, 'photo', o.photos[1], 'count', coalesce(ch.count, 1), 'insteadOf', ${insteadOf(sql`ch`)}) from units o where o.rental_id = ch.rental_id and o.id = ch.unit_id))`
 
 /** SQL: the columns of a `BookingRow` for a booking `b` with `bookingJoins`. */
 const bookingColumns = sql`
@@ -283,19 +261,4 @@ function canDo(row: BookingRow, viewer: Viewer, now: Date): BookingView['can'] {
 const reachedAt = ({ history }: BookingRow, status: BookingStatus) => {
   const step = history?.find(one => one.status === status)
   return step && new Date(step.at)
-}
-
-/** Converts a reschedule request to the response. */
-export const presentChange = ({ lines, ...change }: ChangeRow, base: BasePeriod, timeZone: string, language: Language): NonNullable<BookingView['change']> => {
-  const [startAt, endAt] = [new Date(change.startAt), new Date(change.endAt)]
-  return {
-    ...change,
-    startAt,
-    endAt,
-    rentalLengthHumanized: lengthInWords(change.rentalLength, base, language),
-    rentalPeriodHumanized: periodInWords(startAt, endAt, base, timeZone, language),
-    lostCode: lostCodeInWords(lines, language),
-    insertedAt: new Date(change.insertedAt),
-    expiresAt: new Date(change.expiresAt),
-  }
 }

@@ -1,5 +1,5 @@
 import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
-import { itemTotals } from '@rentwell/contract/pricing/prices.rules.ts'
+import { itemTotals } from '@rentwell/contract/pricing/price-facts.rules.ts'
 import { sql, type Query } from '../platform/db/db.ts'
 import type { BookingView } from './viewer.policy.ts'
 

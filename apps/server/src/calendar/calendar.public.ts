@@ -1,6 +1,5 @@
 export { insertBlock } from './blocks.store.ts'
 export {
-  heldFrom,
   findTaken,
   holdItems,
   isFree,
@@ -24,7 +23,7 @@ export { pinOwnPieces } from './pieces/pin-own-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
 export { countingLeft, countLeftOf } from './count-left.views.ts'
 export { isKitFreeBesides } from './kits/kits.store.ts'
-export { canMovePieces, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
+export { canMovePieces, heldFrom, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
 export { isPieceOf, listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
 export {
   listFreeUnits,

@@ -5,7 +5,7 @@ import type { Period } from '@rentwell/contract/period.ts'
 import { must } from '../platform/base/must.ts'
 import { lookup, sql, type Db, type Query } from '../platform/db/db.ts'
 import { closedUntil, overdueBefore } from './overdue.policy.ts'
-import { findPieces, listHolds, listPieceCalendars, movePieces, type Hold } from './pieces/piece-holds.store.ts'
+import { findPieces, heldFrom, listHolds, listPieceCalendars, movePieces } from './pieces/piece-holds.store.ts'
 import { passOn } from './pieces/pieces.policy.ts'
 
 export interface BookingRef {
@@ -199,10 +199,6 @@ export async function spareOverduePieces(tx: Db, booking: { rentalId: string; id
   await rebuildBusy(tx, booking.rentalId, [...changed], now)
   return [...changed]
 }
-
-/** The dates that a booking holds after a change: one that has begun holds them since it has had this unit. */
-export const heldFrom = (own: Pick<Hold, 'start' | 'hasBegun'> | undefined, held: Period): Period =>
-  own?.hasBegun ? { start: own.start, end: held.end } : held
 
 /**
  * Moves what a booking holds to another period, with the buffers of its units; the caller has locked their calendar rows. Refused with `dates_taken`

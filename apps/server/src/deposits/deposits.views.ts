@@ -3,7 +3,6 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
-import type { Place } from './deposits.store.ts'
 import type { ClaimStatus } from '@rentwell/contract/deposit-statuses.ts'
 
 type ClaimView = Returned<typeof listClaims>['claims'][number]

@@ -1,8 +1,8 @@
+import { itemTotals } from '@rentwell/contract/pricing/price-facts.rules.ts'
 import { findObstacle } from '@rentwell/contract/calendar/availability.rules.ts'
 import { cancellationPolicies } from '@rentwell/contract/cancellation-policies.ts'
 import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
 import {
-  itemTotals,
   nightFees,
   priceStay,
   pricedFrom,

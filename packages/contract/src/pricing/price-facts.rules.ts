@@ -75,3 +75,14 @@ interface TaxFact extends Tax {
 
 /** A line of a price, stored as facts so that it can be shown in any language. The amounts add up to the total. */
 export type PriceFact = StayFact | LengthFact | GuestsFact | CleaningFact | ExtraFact | CodeFact | TaxFact
+
+/** What each unit of a booking costs in cents with its length discount and extras, before code and taxes, by its id. Lines of a booking of one piece name no unit: their sum is that of `only`. */
+export function itemTotals(lines: readonly PriceFact[], only: string): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const line of lines) {
+    if (line.kind === 'code' || line.kind === 'tax') continue
+    const id = line.of?.unitId ?? only
+    totals.set(id, (totals.get(id) ?? 0) + line.amount)
+  }
+  return totals
+}

@@ -197,17 +197,6 @@ export const guestsOf = (from: Pick<PricedFrom, 'items' | 'nights' | 'guests'>) 
 /** The guests beyond those included. They pay the price of the first unit that asks one for them. */
 const guestsBeyond = (from: PricedFrom) => Math.max(0, guestsOf(from) - (guestsIncluded(from) ?? Infinity))
 
-/** What each unit of a booking costs in cents with its length discount and extras, before code and taxes, by its id. Lines of a booking of one piece name no unit: their sum is that of `only`. */
-export function itemTotals(lines: readonly PriceFact[], only: string): Map<string, number> {
-  const totals = new Map<string, number>()
-  for (const line of lines) {
-    if (line.kind === 'code' || line.kind === 'tax') continue
-    const id = line.of?.unitId ?? only
-    totals.set(id, (totals.get(id) ?? 0) + line.amount)
-  }
-  return totals
-}
-
 /** The prices of a stay's periods in chronological order. */
 export function runsOf({ basePrice, base, timeZone, start, length }: PricedStay, { seasons, weekend }: PriceList, smallest = 1): Run[] {
   const plain = { unitPrice: payable(basePrice, smallest) }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { atLocal } from '../period.ts'
 import { noPrices, type PriceList } from '../units/price-list.rules.ts'
-import { itemTotals, priceStay, pricedFrom, type Discount, type PricedFrom, type PricedStay } from './prices.rules.ts'
+import { itemTotals } from './price-facts.rules.ts'
+import { priceStay, pricedFrom, type Discount, type PricedFrom, type PricedStay } from './prices.rules.ts'
 
 const timeZone = 'Asia/Makassar'
 const stayFrom = (date: string, length: number): PricedStay => ({ basePrice: 15_00, base: 'Daily', timeZone, start: atLocal(date, '10:00', timeZone), length })

@@ -13,8 +13,6 @@ interface NewCharge {
   userId: string
 }
 
-export type StoredChargeStatus = 'agreed' | 'asked' | 'refused' | 'removed'
-
 /** Stores a charge. The database adds agreed charges to `bookings.charged`. */
 export const insertCharge = (tx: Db, charge: NewCharge & { id: string; photos: string[]; status: 'agreed' | 'asked' }, now: Date) =>
   tx.run(sql`
@@ -33,7 +31,7 @@ export const findRecentCharge = (tx: Db, { rentalId, bookingId, kind, title, amo
 export interface LockedCharge {
   id: string
   amount: number
-  status: StoredChargeStatus
+  status: 'agreed' | 'asked' | 'refused' | 'removed'
 }
 
 /** A charge of a booking, which the caller has locked. */

@@ -136,7 +136,7 @@ describe('the account of a customer', () => {
     const [byPhone, byEmail] = [await buildPerson(db, { phone }), await withEmail(email)]
     const booking = await walkIn(unit, { name: 'Made', phone, email })
     const answers = await Promise.all([open(booking.id, byPhone), open(booking.id, byEmail)])
-    expect(answers.map(one => one.status).toSorted()).toEqual([200, 404])
+    expect(answers.map(one => one.status).toSorted((one, other) => one - other)).toEqual([200, 404])
     expect([...(await listed(byPhone)), ...(await listed(byEmail))]).toEqual([booking.id])
     expect(await faults()).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('the account of a customer', () => {
     const after = await buildPerson(db, { phone })
     await buildBooking(tested, { unit, guest: after, startAt: tenInDays(app, 210) })
     await app.outbox.drain()
-    expect((await cardsOf(unit)).map(card => card.userId).toSorted()).toEqual([before.id, after.id].toSorted())
+    expect(new Set((await cardsOf(unit)).map(card => card.userId))).toEqual(new Set([before.id, after.id]))
     expect(await faults()).toEqual([])
   })
 })

@@ -127,3 +127,7 @@ export const listHolds = (tx: Db, rentalId: string, bookingId: string) =>
     from holds h join bookings b on b.rental_id = h.rental_id and b.id = h.ref join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id
       join units u on u.rental_id = h.rental_id and u.id = h.unit_id
     where h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = ${bookingId} order by h.unit_id, h.piece_id`)
+
+/** The dates that a booking holds after a change: one that has begun holds them since it has had this unit. */
+export const heldFrom = (own: Pick<Hold, 'start' | 'hasBegun'> | undefined, held: Period): Period =>
+  own?.hasBegun ? { start: own.start, end: held.end } : held

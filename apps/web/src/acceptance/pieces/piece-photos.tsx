@@ -1,5 +1,6 @@
 import { longestPieceNote } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../platform/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Tip } from '../tip.tsx'
@@ -90,20 +91,25 @@ function PieceRow({ name, piece, before, isReturn, onPhotos, onNote, onWaiting }
 /** One line, opened by a press while there is nothing to say. */
 function PieceNote({ name, note, isReturn, onNote }: { name: string; note: string; isReturn: boolean; onNote: PieceRowProps['onNote'] }) {
   const text = useText(piecePhotosText)
+  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const resting = useRestingText(note, onNote)
+  const open = () => {
+    flushSync(() => setOpen(true))
+    document.getElementById(id)?.focus()
+  }
   if (!isOpen && note === '')
     return (
-      <button type="button" onClick={() => setOpen(true)} className="min-h-11 text-15 font-semibold text-lagoon underline underline-offset-4">
+      <button type="button" onClick={open} className="min-h-11 text-15 font-semibold text-lagoon underline underline-offset-4">
         {isReturn ? text.addDamage : text.addNote}
       </button>
     )
   return (
     <TextInput
+      id={id}
       label={isReturn ? text.damage(name) : text.note(name)}
       className="mt-2"
       maxLength={longestPieceNote}
-      autoFocus={isOpen && note === ''}
       // Stays open while its text is deleted.
       onFocus={() => setOpen(true)}
       {...resting}
