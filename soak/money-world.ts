@@ -1,3 +1,4 @@
+import { noPrices } from '@rentwell/contract/units/price-list.rules.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -135,6 +136,8 @@ export async function openMoneyWorld({ chance, deathly }: { chance: () => number
     // One of each: a deposit by card, and a part with the card with a deposit by hand.
     await db.run(sql`update units set deposit_kind = 'card', deposit_amount = 15000 where id = ${units[1] ?? null}`)
     await db.run(sql`update units set online_percent = 30, deposit_kind = 'by_hand', deposit_amount = 5000 where id = ${units[2] ?? null}`)
+    const prices = { ...noPrices, lateFee: { grace: 30, per: 'hour', price: 3_00, most: null } }
+    await db.run(sql`update units set prices = ${JSON.stringify(prices)}::jsonb where id = ${units[1] ?? null}`)
     world.shops.push({ rental: rental.id, owner, units, pictures: await buildPictures(db, owner.id, 2) })
   }
   for (let index = 0; index < 8; index++) {

@@ -132,6 +132,20 @@ const byGuest =
 
 const card = (chance: () => number, cards: string[]) => ({ payment_method_id: pick(cards, chance) })
 
+const charged = (chance: () => number) => ({
+  kind: pick(['late', 'damage', 'fuel', 'item', 'discount', 'discount'], chance),
+  title: `A charge ${chance()}`,
+  amount: 1 + Math.floor(chance() ** 2 * 40_00),
+})
+
+/** One of the newest charges of a shop in one of these statuses. */
+async function findCharge(world: MoneyWorld, { rental }: Shop, statuses: string[], chance: () => number) {
+  const rows = await world.app.db.rows<{ id: string; bookingId: string; guestId: string }>(sql`
+    select k.id, k.booking_id as "bookingId", b.guest_id as "guestId" from booking_charges k join bookings b on b.rental_id = k.rental_id and b.id = k.booking_id
+    where k.rental_id = ${rental} and k.status = any(${statuses}) order by k.inserted_at desc limit 12`)
+  return pick(rows, chance)
+}
+
 const acts = {
   book,
   'book again': book,
@@ -156,6 +170,17 @@ const acts = {
     way: chance() < 0.8 ? 'taken' : 'given_back',
     note: `note ${chance()}`,
   })),
+  charge: byOffice(['confirmed', 'in_progress', 'completed'], 'charges', charged),
+  'charge more': byOffice(['in_progress', 'completed'], 'charges', charged),
+  async 'remove a charge'(world, shop, chance) {
+    const charge = await findCharge(world, shop, ['agreed', 'asked'], chance)
+    return charge && world.call(shop.owner.token, 'DELETE', `/office/${shop.rental}/bookings/${charge.bookingId}/charges/${charge.id}`)
+  },
+  async 'answer a charge'(world, shop, chance) {
+    const charge = await findCharge(world, shop, ['asked'], chance)
+    const answer = chance() < 0.7 ? 'accept' : 'refuse'
+    return charge && world.call(tokenOf(world, charge.guestId), 'POST', `/bookings/${charge.bookingId}/charges/${charge.id}/${answer}`)
+  },
   'ask for dates': byOffice(['confirmed', 'in_progress'], 'change', chance => ({ rental_length: 1 + Math.floor(chance() * 9) })),
   'agree to dates': byGuest(['confirmed', 'in_progress'], 'change/accept'),
   'agree to dates again': byGuest(['confirmed', 'in_progress'], 'change/accept'),

@@ -275,7 +275,7 @@ export const table: Record<string, Row> = {
   'GET /office/{rental}/tracker': members('see_office'),
   'GET /office/{rental}/units/{unit}/tracker': members('see_office'),
   'PUT /office/{rental}/units/{unit}/tracker': members('edit_trackers', { body: () => ({ is_shown_to_guest: true }) }),
-  'POST /office/{rental}/units/{unit}/tracker/device': members('edit_trackers', { body: () => ({ name: 'Box' }) }),
+  'POST /office/{rental}/units/{unit}/tracker/device': members('edit_trackers', { body: ({ unit }) => ({ name: 'Box', piece_id: unit }) }),
   'POST /office/{rental}/units/{unit}/tracker/device/{device}/rotate': members('edit_trackers'),
   'DELETE /office/{rental}/units/{unit}/tracker/device/{device}': members('edit_trackers'),
 

@@ -228,7 +228,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     customer: () => newCustomer(rental, own.owner.token),
     member: () => newMember(rental),
     document: () => newDocument(rental, own.ids.booking, own.owner.token),
-    device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit }, { token: own.owner.token }))).device.id,
+    device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit, pieceId: own.ids.unit }, { token: own.owner.token }))).device.id,
     dead: newDead,
     task: actor => newTask(person(actor).id),
     export: actor => newExport(person(actor).id),

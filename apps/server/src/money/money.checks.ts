@@ -114,11 +114,17 @@ export const moneyChecks: Check[] = [
     'what guests paid and got back has its papers, for the same sums',
     () => sql`
       with moved as (
-        select j.rental_id, j.kind, j.ref, abs(sum(e.amount)) as amount from journal j join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
+        select j.rental_id, j.kind, j.ref, j.booking_id, j.at, abs(sum(e.amount)) as amount from journal j join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
         join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
-        where j.booking_id is not null and (j.kind in ('capture', 'cash') and a.kind = 'guests' or j.kind = 'refund' and a.kind = 'refunding') group by 1, 2, 3)
+        where j.booking_id is not null and (j.kind in ('capture', 'cash') and a.kind = 'guests' or j.kind = 'refund' and a.kind = 'refunding') group by 1, 2, 3, 4, 5)
       select m.kind || ' ' || m.ref || ' of ' || m.amount || ', its paper says ' || coalesce(p.amount::text, 'nothing') as fault from moved m
       left join papers p on p.rental_id = m.rental_id and p.ref = m.ref and p.kind = case m.kind when 'refund' then 'credit_note' else 'receipt' end
-      where p.amount is distinct from m.amount`,
+      where p.amount is distinct from m.amount
+      union all
+      select 'capture ' || m.ref || ' of ' || m.amount || ', its invoice says ' || coalesce(i.amount::text, 'nothing') from moved m
+      left join papers i on i.rental_id = m.rental_id and i.ref = m.ref and i.kind = 'invoice'
+      -- What is paid after the return may be invoiced already.
+      where m.kind = 'capture' and i.amount is distinct from m.amount and not exists (
+        select from booking_history h where h.rental_id = m.rental_id and h.booking_id = m.booking_id and h.src is distinct from h.dst and h.dst = 'completed' and h.at <= m.at)`,
   ),
 ]

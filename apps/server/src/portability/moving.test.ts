@@ -138,7 +138,9 @@ describe('what the archive holds', () => {
     const parts = unzipSync(archive)
     const manifest = JSON.parse(textOf(parts, 'manifest.json')) as Manifest
     expect(new Set(Object.keys(parts))).toEqual(new Set(['manifest.json', ...manifest.parts.map(part => part.name)]))
-    expect(textOf(parts, 'bookings.csv').split('\n')[0]).toBe('number,status,unit,guest,phone,start,end,length,period,total,refunded,currency,payment,made,charges')
+    expect(textOf(parts, 'bookings.csv').split('\n')[0]).toBe(
+      'number,status,unit,guest,phone,start,end,length,period,total,refunded,currency,payment,made,charges',
+    )
     const entries = textOf(parts, 'transactions.csv').trim().split('\n')
     expect(entries[0]).toBe('at,kind,booking,account,amount,currency,journal')
     expect(entries.filter(line => /,-\d+(\.\d+)?,\w+,[\w-]+$/.test(line)).length).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ describe('an export', () => {
     expect([begun.status, begun.body.task.kind]).toEqual([202, 'export_me'])
     await app.jobs.runDue()
     const { task } = (await call(endpoints.readNewestExport, {}, { token: guest.token })).body
-    expect(task).toMatchObject({ id: begun.body.task.id, status: 'done', done: 9, total: 9 })
+    expect(task).toMatchObject({ id: begun.body.task.id, status: 'done', done: 10, total: 10 })
 
     const answer = await fetchExport(guest.token, begun.body.task.id)
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/zip', 'no-store'])

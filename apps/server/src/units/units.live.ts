@@ -1,3 +1,4 @@
+import { createUnit } from '@rentwell/contract/units/units.shapes.ts'
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import type { LiveViews } from '../platform/stream/events.hub.ts'
 import { publish } from '../platform/stream/events.ts'
@@ -7,7 +8,7 @@ export const unitLive = {
   unit_created: {
     isSameForAll: true,
     async render({ db }, { payload }) {
-      return { unit: await readUnitOfOffice(db, String(payload['rentalId']), String(payload['unitId'])) }
+      return createUnit.answer.parse({ unit: await readUnitOfOffice(db, String(payload['rentalId']), String(payload['unitId'])) })
     },
   },
 } satisfies LiveViews

@@ -113,7 +113,7 @@ export const questions: AskedQuestion[] = [
   ubud('How big is the party tent?', says(/Ten by six/, '/rentals/ubud-camera-room/units/party-tent')),
   ubud('Шатёр защищает от дождя, есть боковые стенки?', says(/Rain sides/, '/rentals/ubud-camera-room/units/party-tent')),
   // Rules of units.
-  ubud('What is the minimum stay at Villa Sawah?', says(/2 days|two nights/, '/rentals/ubud-camera-room/units/villa-sawah')),
+  ubud('What is the minimum stay at Villa Sawah?', says(/2 nights|two nights/, '/rentals/ubud-camera-room/units/villa-sawah')),
   ubud('На какой максимальный срок можно взять камеру Field camera?', says(/21/, '/rentals/ubud-camera-room/units/field-camera')),
   sanur('How far in advance do I have to book the jukung with skipper?', says(/12 hours/, '/rentals/sanur-boat-house/units/jukung-day')),
   sanur(

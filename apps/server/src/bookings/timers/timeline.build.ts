@@ -59,12 +59,12 @@ export async function buildTimeline(db: Db, { rental, units, pieces = 1, booking
     place as (insert into unit_rentals (unit_id, rental_id) select id, ${rental.id} from unit)
     insert into unit_calendar (rental_id, unit_id, cell, lat, lng, base_price, e)
     select r.id, unit.id, cell_of(r.public_lat, r.public_lng), r.public_lat, r.public_lng, 1500, ll_to_earth(r.public_lat, r.public_lng) from unit, rentals r where r.id = ${rental.id}`)
-  await db.run(sql`
-    insert into pieces (rental_id, unit_id, id, label, inserted_at, updated_at)
-    select rental_id, id, gen_random_uuid(), 'No. ' || n, ${from}::timestamptz + make_interval(secs => n), ${from} from units, generate_series(2, ${pieces}::int) n
-    where rental_id = ${rental.id} and title like 'Vario %'`)
-  let written = 0
   // In parts, so that each statement stays within its timeout.
+  for (let number = 2; number <= pieces; number++)
+    await db.run(sql`
+      insert into pieces (rental_id, unit_id, id, label, inserted_at, updated_at)
+      select rental_id, id, gen_random_uuid(), ${`No. ${number}`}, ${from}::timestamptz + make_interval(secs => ${number}), ${from} from units where rental_id = ${rental.id} and title like 'Vario %'`)
+  let written = 0
   for (let first = 0; first < each; first += 5)
     written += await db.run(stays({ rental, guests, from }, first, Math.min(first + 5, each), daysApart, bookings - written))
   await db.run(sql`

@@ -2,6 +2,9 @@ import { completeBooking, readOfficeAcceptance } from '@rentwell/contract/accept
 import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { formatMoney, parsePrice } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
+import { lateFeeLeft } from '../../bookings/charges/chargeable.ts'
+import { chargesText } from '../../bookings/charges/charges.text.ts'
+import { useLateFee } from '../../bookings/charges/use-late-fee.ts'
 import type { OfficeBooking } from '../../bookings/office/office-booking.ts'
 import { useCommand } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
@@ -10,6 +13,7 @@ import { usePopups } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { acceptanceText } from '../acceptance.text.ts'
 import { CompareStep } from './compare-step.tsx'
@@ -43,6 +47,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const words = useText(acceptanceText)
   const pieces = useText(piecesBackText)
   const ofPieces = useText(piecePhotosText)
+  const charges = useText(chargesText)
   const popups = usePopups()
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
@@ -51,6 +56,9 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const [deposit, setDeposit] = useState<DepositForm>(noDeposit)
   const [checked, setChecked] = useState(false)
   const [saving, setSaving] = useState(false)
+  const [chargesLate, setChargesLate] = useState(true)
+  const chargeLate = useLateFee(rental)
+  const lateFee = lateFeeLeft(booking)
   const [waiting, setWaiting] = useState(0)
   const complete = useCommand(completeBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
   const nameAt = useNameAt(acceptance)
@@ -100,8 +108,9 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
       ...(action === 'release' && { deposit: { action: 'release' as const } }),
       ...(action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
     })
-    if (done) toast(text.completed(booking.user?.firstName))
-    else void edits.query.refetch()
+    if (!done) return void edits.query.refetch()
+    toast(text.completed(booking.user?.firstName))
+    if (chargesLate) await chargeLate(done.answer.booking)
   }
 
   return (
@@ -157,6 +166,14 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
           dates={dates}
         />
       </div>
+      {isLast && lateFee > 0 && !out.isPartial && (
+        <Switch
+          className="mt-4 rounded-control bg-amber-wash px-3.5"
+          label={charges.chargeLate(formatMoney(lateFee, booking.currency, language))}
+          checked={chargesLate}
+          onChange={setChargesLate}
+        />
+      )}
       {step === 1 && held && <DepositStep form={deposit} onChange={setDeposit} sign={booking.currency.sign} held={held} checked={checked} />}
     </FlowPopup>
   )

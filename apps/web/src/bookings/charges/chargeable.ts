@@ -9,3 +9,7 @@ export function completedAt({ history }: Pick<GuestBooking, 'history'>): Date | 
 
 /** True if staff can add charges to a booking. */
 export const isChargeable = (booking: Pick<GuestBooking, 'status' | 'history'>, now: Date) => canCharge(booking.status, completedAt(booking), now)
+
+/** What the schedule of late fees comes to and was not charged yet, in cents. */
+export const lateFeeLeft = ({ lateFee, charges }: Pick<GuestBooking, 'lateFee' | 'charges'>) =>
+  Math.max(0, lateFee - charges.reduce((sum, charge) => sum + (charge.kind === 'late' && charge.status !== 'refused' ? charge.amount : 0), 0))

@@ -18,7 +18,7 @@ import type { OfficeBooking } from '../office/office-booking.ts'
 import { AddCharge, type ChargeDraft } from './add-charge.ask.tsx'
 import { ChargeRow, type Charge } from './charge-row.tsx'
 import { chargesText } from './charges.text.ts'
-import { completedAt, isChargeable } from './chargeable.ts'
+import { completedAt, isChargeable, lateFeeLeft } from './chargeable.ts'
 
 /** The charges of a booking, what its late return costs by its terms, and the way to add more. */
 export function OfficeCharges({ rental, booking }: { rental: string; booking: OfficeBooking }) {
@@ -28,10 +28,9 @@ export function OfficeCharges({ rental, booking }: { rental: string; booking: Of
   const [draft, setDraft] = useState<ChargeDraft>()
   const [isAdding, setAdding] = useState(false)
   const canAdd = isChargeable(booking, now)
-  const { charges, lateFee } = booking
+  const { charges } = booking
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
-  const charged = charges.reduce((sum, charge) => sum + (charge.kind === 'late' && charge.status !== 'refused' ? charge.amount : 0), 0)
-  const late = canAdd ? Math.max(0, lateFee - charged) : 0
+  const late = canAdd ? lateFeeLeft(booking) : 0
   const back = completedAt(booking)
   if (!canAdd && charges.length === 0) return null
   const open = (next?: ChargeDraft) => {
