@@ -79,6 +79,7 @@ export const screens = [
 
   { name: 'office-import-units', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', fold: true },
   { name: 'office-customers', path: '/office/echo-beach/customers', as: 'owner' },
+  { name: 'office-save-customer', path: '/office/echo-beach/customers?popup=save-customer&rental=echo-beach', as: 'owner', fold: true },
   { name: 'office-customer', path: world => `/office/echo-beach/customers/${world.customer}`, as: 'owner' },
   { name: 'office-tracker', path: '/office/echo-beach/tracker', as: 'owner' },
   { name: 'public-unit-extras', path: world => `/rentals/echo-beach/units/${vario}?${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}` },

@@ -115,4 +115,5 @@ export async function fill(
       insert into holds (rental_id, kind, ref, unit_id, held) select ${rental.id}, 'booking', id, ${unitId}, tstzrange(start, "end") from ${rows} where start > ${now}`)
   }
   await db.transaction(tx => rebuildBusy(tx, rental.id, [unitId], now))
+  await db.run(sql`select give_customers(${rental.id})`)
 }
