@@ -203,6 +203,12 @@ export async function chooseTwoUnits({ page, say }) {
   await choose(say('Unit', 'Объект'))
   await press(page, say('Add another', 'Добавить ещё'))
   await choose(say('Unit 2', 'Объект 2'))
+  // Open at any hour of the day on which the pictures are taken.
+  await dialog(page).getByText(say('Another time', 'Другое время'), { exact: true }).click()
+  await dialog(page)
+    .getByRole('textbox', { name: say('Pick-up day', 'День получения') })
+    .fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  await dialog(page).getByLabel(say('Time', 'Время'), { exact: true }).selectOption('12:00')
   await dialog(page)
     .getByRole('region', { name: say('Price', 'Цена') })
     .scrollIntoViewIfNeeded()
