@@ -1,3 +1,4 @@
+import { totalWithCharges } from '../bookings/charges/total-with-charges.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import type { OfficeBooking } from '../bookings/office/office-booking.ts'
 import type { Dates } from '../platform/dates.ts'
@@ -12,7 +13,7 @@ export function HandOverFigures({ booking, dates }: { booking: OfficeBooking; da
   const lines = [
     [text.out, dates.moment(booking.startAt)],
     [text.back, dates.moment(booking.endAt)],
-    [booking.payment.status === 'captured' ? text.paid : text.toPay, formatMoney(booking.total, booking.currency, language)],
+    [booking.payment.status === 'captured' ? text.paid : text.toPay, formatMoney(totalWithCharges(booking), booking.currency, language)],
   ] as const
   return (
     <dl className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-15">

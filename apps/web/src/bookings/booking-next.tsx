@@ -9,7 +9,7 @@ import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
-import { bankPage, lastStep, priceKeptUntil, useCodeFrom, wasTaken, type GuestBooking } from './guest-booking.ts'
+import { bankPage, lastStep, paidSoFar, priceKeptUntil, useCodeFrom, wasTaken, type GuestBooking } from './guest-booking.ts'
 import { backInWords, type BackWords } from './payments/paid-state.ts'
 import { paymentText } from './payments/payment.text.ts'
 
@@ -124,10 +124,11 @@ function whileAsked(booking: GuestBooking, { text, pay, dates, now, inWords }: S
 function whatWentBack(booking: GuestBooking, { text, pay, back, money }: Said): string {
   const { refunded } = booking.payment
   if (!wasTaken(booking)) return text.cancelledText
-  if (refunded === 0) return pay.noneBack(money(booking.total))
+  const paid = paidSoFar(booking) + refunded
+  if (refunded === 0) return pay.noneBack(money(paid))
   const ways = backInWords(booking, back, money)
   if (ways.length > 0) return [pay.free, ...ways].join(' ')
-  return refunded < booking.total ? pay.partBack(money(refunded), money(booking.total)) : text.refundedText(money(refunded))
+  return refunded < paid ? pay.partBack(money(refunded), money(paid)) : text.refundedText(money(refunded))
 }
 
 function howItEnded(booking: GuestBooking, said: Said): Next {

@@ -1,10 +1,11 @@
+import { totalWithCharges } from './charges/total-with-charges.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
-import { isOver, wasTaken, type GuestBooking } from './guest-booking.ts'
+import { isOver, paidSoFar, wasTaken, type GuestBooking } from './guest-booking.ts'
 import { paidInWords } from './payments/paid-state.ts'
 import { paymentText } from './payments/payment.text.ts'
 import { WhyPrice } from '../pricing/why-price.button.tsx'
@@ -20,9 +21,8 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
   const length = lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)
   const isStay = (amount: number) => amount === booking.basePrice * booking.rentalLength
   const isPaid = wasTaken(booking)
-  const { refunded, refundRefused, paidOnline, paidAtRental, due } = booking.payment
-  const paidSoFar = paidOnline + paidAtRental
-  const isPartlyPaid = due > 0 && paidSoFar > 0
+  const { refunded, refundRefused, due } = booking.payment
+  const isPartlyPaid = due > 0 && paidSoFar(booking) > 0
   const isWaited = refundRefused > 0
   const paid = paidInWords(booking, pay.guest, money)
   return (
@@ -44,13 +44,13 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
           ))}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-17 font-semibold">
           <dt>{isPaid && !isPartlyPaid ? text.paid : text.total}</dt>
-          <dd>{money(booking.total + booking.chargesTotal)}</dd>
+          <dd>{money(totalWithCharges(booking))}</dd>
         </div>
         {isPartlyPaid && (
           <>
             <div className="flex justify-between gap-4 pt-2">
               <dt>{text.paid}</dt>
-              <dd>{money(paidSoFar)}</dd>
+              <dd>{money(paidSoFar(booking))}</dd>
             </div>
             <div className="flex justify-between gap-4 pt-1 font-semibold">
               <dt>{pay.due}</dt>

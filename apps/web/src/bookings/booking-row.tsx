@@ -1,3 +1,4 @@
+import { totalWithCharges } from './charges/total-with-charges.ts'
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
@@ -39,7 +40,7 @@ export function BookingRow({ booking }: { booking: GuestBooking }) {
             {when}
             <span className="text-muted max-md:hidden">, {lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)}</span>
           </span>
-          <span className="figures font-semibold">{formatMoney(booking.total, booking.currency, language)}</span>
+          <span className="figures font-semibold">{formatMoney(totalWithCharges(booking), booking.currency, language)}</span>
         </span>
         {left > 0 && <span className="text-13 text-amber">{text.answerIn(durationInWords(left, language))}</span>}
       </span>

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { guestBookingText } from './guest-booking.text.ts'
-import { wasTaken, type GuestBooking } from './guest-booking.ts'
+import { paidSoFar, wasTaken, type GuestBooking } from './guest-booking.ts'
 import { paymentText } from './payments/payment.text.ts'
 import { RefundSchedule } from './payments/refund-schedule.tsx'
 
@@ -54,7 +54,7 @@ export function CancelBooking({ booking }: { booking: GuestBooking }) {
   const back = booking.refundIfCancelledNow
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
   const isPaid = wasTaken(booking)
-  const ofMoney = isPaid ? (back > 0 ? pay.back(money(back), money(booking.total)) : pay.none(money(booking.total))) : text.refunds.free
+  const ofMoney = isPaid ? (back > 0 ? pay.back(money(back), money(paidSoFar(booking))) : pay.none(money(paidSoFar(booking)))) : text.refunds.free
   return (
     <>
       <Button variant="quiet" size="medium" className={status === 'draft' ? '' : 'text-brick! hover:bg-brick-wash'} onClick={() => show(true)} data-no-print>

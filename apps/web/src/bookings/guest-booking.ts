@@ -23,8 +23,11 @@ export const bankPage = ({ id }: Pick<GuestBooking, 'id'>, actionUrl: string | u
 /** True if money was taken from the guest's card, even if it was refunded. */
 export const wasTaken = ({ payment }: Pick<GuestBooking, 'payment'>) => payment.status === 'captured' || payment.status === 'refunded'
 
+/** Cents that the guest has paid, by card and at the rental, less refunds. */
+export const paidSoFar = ({ payment }: Pick<GuestBooking, 'payment'>) => payment.paidOnline + payment.paidAtRental
+
 /** True if part of the price was paid, by card or at the rental. */
-export const hasPaid = ({ payment }: Pick<GuestBooking, 'payment'>) => wasTaken({ payment }) || payment.paidOnline + payment.paidAtRental > 0
+export const hasPaid = ({ payment }: Pick<GuestBooking, 'payment'>) => wasTaken({ payment }) || paidSoFar({ payment }) > 0
 
 /** When the pick-up code of a confirmed booking becomes available; undefined if it is available or never will be. */
 export function useCodeFrom({ status, startAt, can }: GuestBooking): Date | undefined {

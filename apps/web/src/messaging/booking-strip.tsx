@@ -1,3 +1,4 @@
+import { totalWithCharges } from '../bookings/charges/total-with-charges.ts'
 import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
@@ -48,7 +49,7 @@ export function BookingStrip({ conversation, booking: id }: { conversation: Conv
           <StatusChip status={booking.status} label={statuses[booking.status]} className="shrink-0 max-lg:hidden" />
         </p>
         <p className="truncate text-13 text-muted">
-          <span className="font-semibold text-ink">{formatMoney(booking.total, booking.currency, language)}</span>, {dates.day(booking.startAt)} –{' '}
+          <span className="font-semibold text-ink">{formatMoney(totalWithCharges(booking), booking.currency, language)}</span>, {dates.day(booking.startAt)} –{' '}
           {dates.day(booking.endAt)}
           <span className="max-lg:hidden">, #{booking.number}</span>
         </p>

@@ -1,3 +1,4 @@
+import { totalWithCharges } from './total-with-charges.ts'
 import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { addCharge } from '@rentwell/contract/bookings/charges.endpoints.ts'
 import { chargeKinds, mostChargePhotos, needsYes, type ChargeKind } from '@rentwell/contract/bookings/charges.rules.ts'
@@ -54,7 +55,7 @@ export function AddCharge({ rental, booking, draft = empty, onClose }: AddCharge
   const { kind } = form
   const title = form.title.trim()
   const amount = parseAmount(form.amount)
-  const price = booking.total + booking.chargesTotal
+  const price = totalWithCharges(booking)
   const isWrong = amount === undefined || (kind === 'discount' && amount > price)
   const kinds = chargeKinds.filter(one => one !== 'discount' || (role && mayInRental(role, 'refund_bookings')))
   const damages = kind === 'damage' ? booking.fees.flatMap(fee => fee.damages) : []

@@ -1,3 +1,4 @@
+import { totalWithCharges } from '../charges/total-with-charges.ts'
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import type { BookingSort } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
@@ -122,7 +123,7 @@ function Row({ rental, booking }: { rental: string | undefined; booking: OfficeB
   const dates = useDates(booking.rental.timeZone)
   const guest = guestName(booking, requests.someGuest)
   const photo = booking.unit.photos[0]
-  const total = formatMoneyShort(booking.total, booking.currency, language)
+  const total = formatMoneyShort(totalWithCharges(booking), booking.currency, language)
   return (
     <OfficeBookingLink
       rental={rental ?? booking.rentalId}

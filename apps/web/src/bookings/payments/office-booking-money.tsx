@@ -1,3 +1,4 @@
+import { totalWithCharges } from '../charges/total-with-charges.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import type { ReactNode } from 'react'
 import { useDates } from '../../platform/dates.ts'
@@ -14,16 +15,14 @@ export function OfficeBookingMoney({ booking }: { booking: OfficeBooking }) {
   const text = useText(officeBookingText)
   const language = useLanguage()
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
-  const { payment, total, unitTotal } = booking
+  const { payment, total } = booking
   const charges = booking.charges.filter(charge => charge.status === 'agreed')
-  const hasLines = total !== unitTotal || charges.length > 0
-  const unitWords = text.unitTotal(booking.rentalLengthHumanized)
+  const hasLines = booking.lines.length > 1 || charges.length > 0
   const isParted = payment.kind === 'online' && payment.online < total
   return (
     <dl className="flex flex-col gap-2">
       {hasLines && (
         <>
-          <Line name={unitWords}>{money(unitTotal)}</Line>
           {booking.lines.map(line => (
             <Line key={line.label} name={line.label}>
               {money(line.amount)}
@@ -39,14 +38,14 @@ export function OfficeBookingMoney({ booking }: { booking: OfficeBooking }) {
       <div className={cx('flex items-start justify-between gap-4', hasLines && 'mt-1 border-t border-line pt-3')}>
         <dt className="min-w-0">
           <span className="text-17 font-title">{text.totalPrice}</span>
-          {!hasLines && <span className="block text-13 text-muted">{unitWords}</span>}
+          {!hasLines && <span className="block text-13 text-muted">{text.unitTotal(booking.rentalLengthHumanized)}</span>}
           {payment.kind && (
             <span className="block text-13 text-muted">
               {isParted ? text.fullPayment.parted(money(payment.online)) : payment.kind === 'online' ? text.fullPayment.online : text.fullPayment.atRental}
             </span>
           )}
         </dt>
-        <dd className="figures shrink-0 text-17 font-title">{money(total + booking.chargesTotal)}</dd>
+        <dd className="figures shrink-0 text-17 font-title">{money(totalWithCharges(booking))}</dd>
       </div>
       <Paid booking={booking} />
     </dl>
@@ -70,10 +69,11 @@ function Paid({ booking }: { booking: OfficeBooking }) {
       {isParted && paidOnline > 0 && <Line name={text.paidOnline}>{money(paidOnline)}</Line>}
       {paidAtRental > 0 && <Line name={text.paidAtRental}>{money(paidAtRental)}</Line>}
       {/* Before the hand-over, all of it is due: the total says that already. */}
-      {due > 0 && !payBy && (due !== booking.total + booking.chargesTotal || isOut) && <Line name={text.due}>{money(due)}</Line>}
+      {due > 0 && !payBy && (due !== totalWithCharges(booking) || isOut) && <Line name={text.due}>{money(due)}</Line>}
     </>
   )
-  if (!state && refunded === 0) return parts
+  const isInParts = state === 'captured' && isParted && paidOnline > 0
+  if ((!state || isInParts) && refunded === 0) return parts
   return (
     <>
       {refunded > 0 && <Line name={text.refunded}>{money(-refunded)}</Line>}

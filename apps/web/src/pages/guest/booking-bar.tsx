@@ -1,3 +1,4 @@
+import { totalWithCharges } from '../../bookings/charges/total-with-charges.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { MessageCircle, Navigation, Phone, QrCode, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -40,7 +41,7 @@ function Draft({ booking, confirm }: { booking: GuestBooking; confirm: ConfirmBo
     <>
       <p className="figures mr-2 shrink-0 text-13 text-muted">
         {text.total}
-        <b className="block text-17 font-semibold text-ink">{formatMoney(booking.total, booking.currency, language)}</b>
+        <b className="block text-17 font-semibold text-ink">{formatMoney(totalWithCharges(booking), booking.currency, language)}</b>
       </p>
       <div className="min-w-0 flex-1">
         <ConfirmBookingButton confirm={confirm} button="h-13! shrink! px-4!" />

@@ -1,3 +1,4 @@
+import { totalWithCharges } from '../../../bookings/charges/total-with-charges.ts'
 import { readCustomerBalance } from '@rentwell/contract/bookings/booking-customers.endpoints.ts'
 import { listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
@@ -59,7 +60,7 @@ function Row({ rental, booking }: { rental: string; booking: OfficeBooking }) {
         <span className="block text-13 text-muted">{dates.span(booking.startAt, booking.endAt)}</span>
       </span>
       <BookingStatus status={booking.status} />
-      <span className="figures text-15 font-semibold">{formatMoney(booking.total, booking.currency, language)}</span>
+      <span className="figures text-15 font-semibold">{formatMoney(totalWithCharges(booking), booking.currency, language)}</span>
     </OfficeBookingLink>
   )
 }

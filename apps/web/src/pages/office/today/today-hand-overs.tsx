@@ -1,3 +1,4 @@
+import { totalWithCharges } from '../../../bookings/charges/total-with-charges.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
@@ -148,7 +149,7 @@ function HandOver({ rental, event, now, isMarked }: { rental: string; event: Day
   const detail = isDone
     ? text.done[kind](dates.time(doneAt))
     : owes
-      ? text.toPay(formatMoneyShort(booking.total, booking.currency, language))
+      ? text.toPay(formatMoneyShort(totalWithCharges(booking), booking.currency, language))
       : booking.rentalLengthHumanized
   return (
     <li id={rowId(event)} className="flex flex-wrap items-center justify-end gap-x-1">
