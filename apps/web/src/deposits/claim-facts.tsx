@@ -1,6 +1,6 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
 import type { GuestBooking } from '../bookings/guest-booking.ts'
-import { Photo } from '../media/photo.tsx'
+import { PhotoLinks } from '../media/photo-links.tsx'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { depositText } from './deposits.text.ts'
@@ -22,15 +22,7 @@ export function ClaimFacts({ claim, currency, wordsTitle }: ClaimFactsProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-15 whitespace-pre-line">{claim.reason}</p>
-      <ul className="flex flex-wrap gap-2">
-        {claim.photos.map((photo, index) => (
-          <li key={photo}>
-            <a href={`/media/${photo}/-/preview/1600x1600/`} target="_blank" rel="noreferrer" className="block rounded-control">
-              <Photo uuid={photo} alt={text.photo(index + 1)} width={192} height={144} sizes="96px" className="h-18 w-24 rounded-control" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhotoLinks photos={claim.photos} nameOf={text.photo} />
       {claim.words && (
         <div className="rounded-control bg-band p-3">
           <p className="text-13 font-[550] text-muted">{wordsTitle}</p>

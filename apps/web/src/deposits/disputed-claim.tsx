@@ -2,7 +2,7 @@ import { decideClaim, listClaims } from '@rentwell/contract/deposits/deposits.en
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoney, parseAmount } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
-import { Photo } from '../media/photo.tsx'
+import { PhotoLinks } from '../media/photo-links.tsx'
 import { useCommand } from '../platform/data.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -32,15 +32,7 @@ export function DisputedClaim({ claim }: { claim: Claim }) {
         <Said who={text.rentalSays} words={claim.reason} />
         <Said who={text.guestSays(claim.booking.guest)} words={claim.words} />
       </div>
-      <ul className="flex flex-wrap gap-2">
-        {claim.photos.map((photo, index) => (
-          <li key={photo}>
-            <a href={`/media/${photo}/-/preview/1600x1600/`} target="_blank" rel="noreferrer" className="block rounded-control">
-              <Photo uuid={photo} alt={text.photo(index + 1)} width={256} height={192} sizes="128px" className="h-24 w-32 rounded-control" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhotoLinks photos={claim.photos} nameOf={text.photo} isLarge />
       {claim.status === 'disputed' ? <Decide claim={claim} /> : <Said who={text.outcome(money(claim.kept))} words={claim.decision} />}
     </Card>
   )

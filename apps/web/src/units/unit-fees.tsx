@@ -29,7 +29,7 @@ export function UnitFees({ lateFee, damages = [], currency, of, isCompact = fals
         {lateFee && (
           <div className="flex flex-wrap justify-between gap-x-6">
             <dt>{text.late}</dt>
-            <dd className="text-right">
+            <dd className="ml-auto text-right">
               {[text.per[lateFee.per](money(lateFee.price)), lateFee.most !== null && text.most(money(lateFee.most))].filter(Boolean).join(', ')}
               {lateFee.grace > 0 && <span className="block text-13 text-muted">{text.grace(lateFee.grace)}</span>}
             </dd>

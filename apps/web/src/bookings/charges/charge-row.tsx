@@ -1,6 +1,6 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
 import type { ReactNode } from 'react'
-import { Photo } from '../../media/photo.tsx'
+import { PhotoLinks } from '../../media/photo-links.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import type { GuestBooking } from '../guest-booking.ts'
@@ -34,17 +34,7 @@ export function ChargeRow({ charge, currency, state, children }: ChargeRowProps)
         </p>
       </div>
       {note && <p className="text-13 whitespace-pre-line text-muted">{note}</p>}
-      {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {photos.map((photo, index) => (
-            <li key={photo}>
-              <a href={`/media/${photo}/-/preview/1600x1600/`} target="_blank" rel="noreferrer" className="block rounded-control">
-                <Photo uuid={photo} alt={text.photo(index + 1)} width={192} height={144} sizes="96px" className="h-18 w-24 rounded-control" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoLinks photos={photos} nameOf={text.photo} />
       {children}
     </div>
   )
