@@ -6,59 +6,20 @@ import * as swaps from '@rentwell/contract/bookings/swaps.endpoints.ts'
 import { readCalendar } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { readOfficePrice, quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { archiveUnit, readOfficeUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { day, hour } from '@rentwell/contract/durations.ts'
+import { hour } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildAcceptance } from '../acceptance/acceptance.build.ts'
 import { piecesWorld, untilServed } from '../calendar/pieces/pieces.build.ts'
 import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
-import { bookingChecks } from './bookings.checks.ts'
+import { itemsWorld } from './items.build.ts'
 
 const tested = await testApp()
 const { app, db, call } = tested
 const { inDays, soon, unitOf, book, expectSound, watchDeadlocks } = piecesWorld(tested)
+const { shop, bookItems, holdsOf, faults, beLate } = itemsWorld(tested)
 const payment = { kind: 'at_rental' as const }
-
-/** A shop with five scooters of a model and three helmets. */
-async function shop() {
-  const scooters = await unitOf(5, { title: 'Vario 125', basePrice: 15_00 })
-  const helmets = await unitOf(3, { title: 'Helmet', basePrice: 2_00, rental: scooters.rental })
-  const owner = { token: scooters.rental.owner.token }
-  const items = (some: number, others: number) => [
-    { unitId: scooters.id, count: some },
-    { unitId: helmets.id, count: others },
-  ]
-  return { scooters, helmets, owner, rental: scooters.rental.id, items }
-}
-
-async function bookItems(items: { unitId: string; count: number }[], from = 5, length = 3) {
-  const guest = await buildPerson(db)
-  const created = await call(bookings.createBooking, { items, startAt: inDays(from), rentalLength: length }, { token: guest.token })
-  if (created.error) return { guest, created, id: '', status: created.status, reason: created.error.reason, error: created.error }
-  const id = created.body.booking.id
-  const { status, error, body } = await call(bookings.confirmBooking, { booking: id, payment }, { token: guest.token })
-  return { guest, created, id, status, reason: error?.reason, error, body }
-}
-
-const holdsOf = async (booking: string) =>
-  (await db.rows<{ unitId: string; pieceId: string }>(sql`select unit_id as "unitId", piece_id as "pieceId" from holds where ref = ${booking}`)).map(
-    one => one.unitId,
-  )
-const faults = async () => {
-  await app.outbox.drain()
-  return (await Promise.all(bookingChecks.map(check => check.find(db, app.clock.now())))).flat()
-}
-
-/** The booking was to be back two hours ago. */
-async function beLate(id: string, rental: string): Promise<Date> {
-  const now = app.clock.now()
-  const period = sql`tstzrange(${new Date(now.getTime() - 2 * day)}, ${new Date(now.getTime() - 2 * hour)})`
-  await db.run(sql`update bookings set period = ${period} where id = ${id}`)
-  await db.run(sql`update holds set held = ${period} where ref = ${id}`)
-  await db.run(sql`update unit_calendar set busy = busy_of(rental_id, unit_id, ${new Date(now.getTime() - day)}) where rental_id = ${rental}`)
-  return now
-}
 
 describe('a booking of several units', () => {
   test('has one price, one number and all pieces; its items say what each costs', async () => {
@@ -297,69 +258,6 @@ describe('what happens to it later', () => {
     expect(calendar.body.bookings.filter(one => one.id === id).map(one => one.pieceId ?? null)).toHaveLength(4)
     expect(await ask(kayak)).toBe(201)
     for (const unit of [scooters, kayak]) await expectSound(unit)
-  })
-})
-
-describe('a return in parts', () => {
-  async function out() {
-    const { scooters, helmets, items, owner, rental } = await shop()
-    const guest = await buildPerson(db)
-    const { body } = await call(bookings.createBooking, { items: items(3, 2), startAt: soon(), rentalLength: 2 }, { token: guest.token })
-    const { id } = body.booking
-    await call(bookings.confirmBooking, { booking: id, payment }, { token: guest.token })
-    await tested.advance(18 * 3600)
-    await db.run(sql`update sessions set last_seen_at = ${app.clock.now()}`)
-    await buildAcceptance(tested, { id, unit: scooters, guest, rental, owner: scooters.rental.owner })
-    const started = await call(hands.startBooking, { rental, booking: id }, owner)
-    const [some, others] = started.body.booking.items.map(item => item.pieces.map(piece => piece.id))
-    const complete = (pieceIds: string[] | undefined, reason?: string) =>
-      call(hands.completeBooking, { rental, booking: id, ...(pieceIds && { pieceIds }), ...(reason && { reason }) }, owner)
-    return { scooters, helmets, owner, rental, id, some: some ?? [], others: others ?? [], complete }
-  }
-
-  test('two are back and can be booked, the others stay out; the booking ends with the last', async () => {
-    const { scooters, helmets, owner, rental, id, some, others, complete } = await out()
-    const first = await complete([some[0] ?? '', others[0] ?? ''])
-    expect([first.status, first.body.booking.status]).toEqual([200, 'in_progress'])
-    expect(first.body.booking.items.map(({ pieces }) => pieces.map(piece => piece.isReturned).filter(Boolean).length)).toEqual([1, 1])
-    expect(first.body.booking.history.at(-1)).toMatchObject({ status: 'in_progress', reason: 'pieces_returned', note: 'Helmet × 1; Vario 125 × 1' })
-    expect(await holdsOf(id)).toHaveLength(3)
-    const left = async (unit: BuiltUnit) => (await call(quote, { unitId: unit.id, startAt: soon(), rentalLength: 1 })).body.quote.left
-    expect([await left(scooters), await left(helmets)]).toEqual([3, 2])
-    for (const unit of [scooters, helmets]) await expectSound(unit)
-    expect(await faults()).toEqual([])
-    expect((await complete([some[0] ?? ''])).body.booking.history).toHaveLength(first.body.booking.history.length)
-
-    const last = await complete([some[1] ?? '', some[2] ?? '', others[1] ?? ''])
-    expect([last.status, last.error?.fields]).toEqual([422, { reason: 'required' }])
-    const ended = await complete([some[1] ?? '', some[2] ?? '', others[1] ?? ''], 'All back')
-    expect([ended.status, ended.body.booking.status, await holdsOf(id)]).toEqual([200, 'completed', []])
-    expect(ended.body.booking.items.map(({ pieces }) => pieces.every(piece => piece.isReturned) && pieces.length)).toEqual([3, 2])
-    expect((await call(readOfficeUnit, { rental, unit: scooters.id }, owner)).body.place.out).toBeNull()
-    for (const unit of [scooters, helmets]) await expectSound(unit)
-    expect(await faults()).toEqual([])
-  })
-
-  test('refused: a piece that it does not have, one twice, none, before the pick-up; a swap of what is partly back', async () => {
-    const { scooters, owner, rental, id, some, complete } = await out()
-    for (const pieceIds of [[scooters.rental.id], [some[0] ?? '', some[0] ?? ''], ['nonsense']]) expect((await complete(pieceIds)).status).toBe(422)
-    expect((await complete([])).error.fields).toEqual({ pieceIds: 'required' })
-    await complete([some[0] ?? ''])
-    const other = await unitOf(3, { title: 'Scoopy', rental: scooters.rental })
-    const back = await call(swaps.swapUnit, { rental, booking: id, unitId: other.id, count: 3 }, owner)
-    expect([back.error.reason, back.error.description]).toEqual(['already_back', expect.stringContaining('still out can be swapped: 2.')])
-    const { id: confirmed } = await bookItems([{ unitId: scooters.id, count: 2 }], 30)
-    const early = await call(hands.completeBooking, { rental, booking: confirmed, pieceIds: [some[1] ?? ''] }, owner)
-    expect([early.status, early.error.reason]).toEqual([409, 'wrong_status'])
-  })
-
-  test('one of two late pieces is back: only the other keeps its dates', async () => {
-    const { scooters, helmets, rental, id, some, others, complete } = await out()
-    await complete([...some, others[0] ?? ''])
-    const now = await beLate(id, rental)
-    const left = async (unit: BuiltUnit) =>
-      (await call(quote, { unitId: unit.id, startAt: new Date(now.getTime() + hour).toISOString(), rentalLength: 1 })).body.quote.left
-    expect([await left(scooters), await left(helmets)]).toEqual([5, 2])
   })
 })
 

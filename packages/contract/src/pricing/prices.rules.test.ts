@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minute } from '../durations.ts'
 import { highestCents } from '../money.ts'
-import { addDays, atLocal, dateOfDay, dayOf, localDateOf } from '../period.ts'
-import { weekdays } from '../rentals/rentals.rules.ts'
-import { findOverlap, noPrices, priceOn, type PriceList, type Rate, type Season } from '../units/price-list.rules.ts'
-import { refundOf } from '../bookings/bookings.rules.ts'
+import { atLocal, dateOfDay, dayOf, localDateOf } from '../period.ts'
+import { noPrices, priceOn, type PriceList } from '../units/price-list.rules.ts'
+import { anyChoice, anyList, anyStay, bali, wholeOf, yen } from './prices.build.ts'
 import type { PriceFact } from './price-facts.rules.ts'
 import { choiceOf, priceStay, pricedFrom, runsOf, type Discount, type PricedFrom, type PricedStay } from './prices.rules.ts'
-import { refundAt, refundSchedule } from './refunds.rules.ts'
-import { cancellationPolicies } from '../cancellation-policies.ts'
 
-const bali = 'Asia/Makassar'
 const sumOf = (lines: readonly PriceFact[]) => lines.reduce((sum, line) => sum + BigInt(line.amount), 0n)
 const amountsOf = (lines: readonly PriceFact[]) => lines.map(line => line.amount)
 
@@ -211,57 +206,10 @@ describe('the date on which a period begins', () => {
   })
 })
 
-const season = fc.record({ at: fc.integer({ min: 0, max: 700 }), days: fc.integer({ min: 0, max: 40 }), percent: fc.integer({ min: -90, max: 900 }) })
-const rate = fc.oneof(fc.record({ price: fc.integer({ min: 1, max: 200_00 }) }), fc.record({ percent: fc.integer({ min: -90, max: 900 }) }))
-const list: fc.Arbitrary<PriceList> = fc
-  .record({
-    lengths: fc.uniqueArray(fc.record({ from: fc.integer({ min: 2, max: 60 }), percent: fc.integer({ min: 1, max: 99 }) }), {
-      selector: one => one.from,
-      maxLength: 4,
-    }),
-    seasons: fc.array(season, { maxLength: 4 }),
-    weekend: fc.option(rate.chain(one => fc.subarray([...weekdays], { minLength: 1 }).map(days => ({ days, ...one })))),
-    extras: fc.array(fc.record({ price: fc.integer({ min: 0, max: 50_00 }), per: fc.constantFrom('booking' as const, 'period' as const) }), { maxLength: 3 }),
-  })
-  .map(({ seasons, extras, ...rest }) => {
-    const placed: Season[] = []
-    for (const one of seasons) {
-      const from = addDays('2026-12-01', one.at)
-      const next = { name: `season ${one.at}`, from, to: addDays(from, one.days), percent: one.percent }
-      if (!findOverlap([...placed, next])) placed.push(next)
-    }
-    return { ...rest, seasons: placed, extras: extras.map((extra, index) => ({ ...extra, id: `${index}`, title: 'Extra', most: 5 })) }
-  })
-const code = fc.option(
-  fc.oneof(
-    fc.integer({ min: 1, max: 100 }).map((percent): Discount => ({ id: 'c', code: 'C', percent, amount: null })),
-    fc.integer({ min: 1, max: 300_00 }).map((amount): Discount => ({ id: 'c', code: 'C', percent: null, amount })),
-  ),
-  { nil: undefined },
-)
-const taxes = fc.array(fc.record({ name: fc.constant('T'), rate: fc.integer({ min: 1, max: 5000 }), isIncluded: fc.boolean() }), { maxLength: 3 })
-const stay = fc
-  .record({
-    basePrice: fc.integer({ min: 1, max: 500_00 }),
-    base: fc.constantFrom('Daily' as const, 'Hourly' as const, 'Monthly' as const),
-    timeZone: fc.constantFrom(bali, 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia'),
-    minutes: fc.integer({ min: 0, max: 600 * 24 * 60 }),
-    length: fc.integer({ min: 1, max: 90 }),
-  })
-  .map(({ minutes, ...one }): PricedStay => ({
-    ...one,
-    length: one.base === 'Monthly' ? 1 + (one.length % 12) : one.length,
-    start: new Date(Date.UTC(2026, 11, 1) + minutes * minute),
-  }))
-const choice = fc.record({ list, taxes, code, counts: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 3 }) }).map(({ counts, ...from }): PricedFrom => ({
-  ...from,
-  extras: choiceOf(from.list.extras.map((extra, index) => ({ id: extra.id, count: counts[index] ?? 0 }))),
-}))
-
 describe('for any combination', () => {
   test('lines add up, totals are not negative, and the stored facts give the same price', () => {
     fc.assert(
-      fc.property(stay, choice, (one, from) => {
+      fc.property(anyStay, anyChoice, (one, from) => {
         const price = priceStay(one, from)
         if (!price) throw new Error('these are all payable')
         expect(sumOf(price.lines)).toBe(BigInt(price.total))
@@ -278,7 +226,7 @@ describe('for any combination', () => {
 
   test('an included tax does not change the total and is part of it', () => {
     fc.assert(
-      fc.property(stay, choice, fc.integer({ min: 1, max: 5000 }), (one, from, rateOfTax) => {
+      fc.property(anyStay, anyChoice, fc.integer({ min: 1, max: 5000 }), (one, from, rateOfTax) => {
         const bare = priceStay(one, { ...from, taxes: [] })
         const taxed = priceStay(one, { ...from, taxes: [{ name: 'VAT', rate: rateOfTax, isIncluded: true }] })
         expect(taxed?.total).toBe(bare?.total)
@@ -291,7 +239,7 @@ describe('for any combination', () => {
 
   test('a higher discount never costs more, and a code never increases the price', () => {
     fc.assert(
-      fc.property(stay, choice, fc.integer({ min: 1, max: 98 }), (one, from, percent) => {
+      fc.property(anyStay, anyChoice, fc.integer({ min: 1, max: 98 }), (one, from, percent) => {
         const withTier = (more: number) => priceStay(one, { ...from, list: { ...(from.list ?? noPrices), lengths: [{ from: 1, percent: more }] } })?.total ?? 0
         expect(withTier(percent + 1)).toBeLessThanOrEqual(withTier(percent))
         const withCode = (by: number) => priceStay(one, { ...from, code: { ...tenPercent, percent: by } })?.total ?? 0
@@ -304,7 +252,7 @@ describe('for any combination', () => {
 
   test('each period has the price of its date', () => {
     fc.assert(
-      fc.property(stay, list, (one, prices) => {
+      fc.property(anyStay, anyList, (one, prices) => {
         const runs = runsOf(one, prices)
         expect(runs.reduce((sum, run) => sum + run.count, 0)).toBe(one.length)
         expect(dateOfDay(runs[0]?.first ?? 0)).toBe(localDateOf(one.start, one.timeZone))
@@ -318,37 +266,6 @@ describe('for any combination', () => {
       { numRuns: 500 },
     )
   })
-})
-
-/** A stay, its cancellation policy, the minutes from confirmation to start and to cancellation, and the percentage refunded before. */
-const cancellation = [
-  stay,
-  choice,
-  fc.constantFrom(...cancellationPolicies),
-  fc.integer({ min: 0, max: 40 * 24 * 60 }),
-  fc.integer({ min: 0, max: 45 * 24 * 60 }),
-  fc.integer({ min: 0, max: 100 }),
-] as const
-
-describe('10,000 bookings at random moments', () => {
-  test('the displayed refund equals the paid refund, to the cent', () => {
-    const hour = 3_600_000
-    fc.assert(
-      fc.property(...cancellation, (one, from, policy, ahead, later, givenBack) => {
-        const total = priceStay(one, from)?.total ?? 0
-        const confirmedAt = new Date(one.start.getTime() - ahead * minute)
-        const now = new Date(confirmedAt.getTime() + later * minute)
-        const shown = refundAt(refundSchedule(policy, total, confirmedAt, one.start), now)
-        const booking = { policy, confirmedAt, start: one.start }
-        expect(refundOf(booking, { amount: total, refunded: 0 }, { side: 'guest' }, now)).toBe(shown)
-        const refunded = Math.floor((total * givenBack) / 100)
-        expect(refunded + refundOf(booking, { amount: total, refunded }, { side: 'guest' }, now)).toBe(Math.max(shown, refunded))
-        expect(refundOf(booking, { amount: total, refunded }, { side: 'rental' }, now)).toBe(total - refunded)
-        if (later * minute < hour && ahead * minute > hour) expect(shown).toBe(total)
-      }),
-      { numRuns: 10_000 },
-    )
-  }, 60_000)
 })
 
 describe('the inputs of a price', () => {
@@ -370,26 +287,11 @@ describe('the inputs of a price', () => {
 })
 
 describe('for zero-decimal currencies', () => {
-  const yen = 100
-  /** The same with all amounts multiplied by a hundred, so that a cent becomes a yen. */
-  const inYen = ({ price, ...rate }: Rate) => ({ ...rate, ...(price !== undefined && { price: price * yen }) })
-  const listInYen = ({ seasons, weekend, extras, lengths }: PriceList): PriceList => ({
-    lengths,
-    seasons: seasons.map(one => ({ ...one, ...inYen(one) })),
-    weekend: weekend && { ...weekend, ...inYen(weekend) },
-    extras: extras.map(one => ({ ...one, price: one.price * yen })),
-  })
-  const wholeOf = (from: PricedFrom): PricedFrom => ({
-    ...from,
-    list: from.list && listInYen(from.list),
-    code: from.code && { ...from.code, amount: from.code.amount === null ? null : from.code.amount * yen },
-    smallest: yen,
-  })
   const amountsIn = (line: PriceFact) => [line.amount, ...('unitPrice' in line ? [line.unitPrice] : []), ...('tax' in line ? [line.tax] : [])]
 
   test('all amounts are whole yen and add up, even if the input is not', () => {
     fc.assert(
-      fc.property(stay, choice, (one, from) => {
+      fc.property(anyStay, anyChoice, (one, from) => {
         const kept = pricedFrom(from.list ?? noPrices, from.taxes ?? [], from.extras ?? [], from.code, yen)
         const price = priceStay(one, kept)
         if (!price) throw new Error('these are all payable')
@@ -407,7 +309,7 @@ describe('for zero-decimal currencies', () => {
 
   test('yen are rounded by the same rule as cents', () => {
     fc.assert(
-      fc.property(stay, choice, (one, from) => {
+      fc.property(anyStay, anyChoice, (one, from) => {
         const cents = priceStay(one, from)
         const whole = priceStay({ ...one, basePrice: one.basePrice * yen }, wholeOf(from))
         expect(whole?.lines.map(amountsIn)).toEqual(cents?.lines.map(line => amountsIn(line).map(amount => amount * yen)))
@@ -415,28 +317,6 @@ describe('for zero-decimal currencies', () => {
         expect(priceStay(one, { ...from, smallest: 1 })).toEqual(cents)
       }),
       { numRuns: 1000 },
-    )
-  }, 30_000)
-
-  test('refunds are whole yen, also after earlier refunds', () => {
-    fc.assert(
-      fc.property(...cancellation, (one, from, policy, ahead, later, givenBack) => {
-        const total = priceStay({ ...one, basePrice: one.basePrice * yen }, wholeOf(from))?.total ?? 0
-        const confirmedAt = new Date(one.start.getTime() - ahead * minute)
-        const now = new Date(confirmedAt.getTime() + later * minute)
-        const schedule = refundSchedule(policy, total, confirmedAt, one.start, yen)
-        const inCents = refundSchedule(policy, total / yen, confirmedAt, one.start)
-        expect(schedule.map(step => step.amount)).toEqual(inCents.map(step => step.amount * yen))
-        const booking = { policy, confirmedAt, start: one.start }
-        const refunded = Math.floor((total * givenBack) / 100 / yen) * yen
-        for (const side of ['guest', 'rental'] as const) {
-          const back = refundOf(booking, { amount: total, refunded }, { side }, now, yen)
-          expect(back % yen).toBe(0)
-          expect(refunded + back).toBeLessThanOrEqual(total)
-          expect(refunded + back).toBe(side === 'rental' ? total : Math.max(refunded, refundAt(schedule, now)))
-        }
-      }),
-      { numRuns: 2000 },
     )
   }, 30_000)
 
