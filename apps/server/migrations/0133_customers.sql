@@ -10,7 +10,7 @@ create table customers (
   company text not null default '' check (length(company) <= 160),
   vat_number text not null default '' check (length(vat_number) <= 40),
   address text not null default '' check (length(address) <= 500),
-  -- The language to write to them in; null if nobody has said.
+  -- Language of letters to the customer; null if it is not known.
   language text check (language in ('en', 'ru')),
   note text not null default '' check (length(note) <= 2000),
   tags text[] not null default '{}' check (cardinality(tags) <= 20),
@@ -33,7 +33,7 @@ create unique index customers_email on customers (rental_id, email) where email 
 create unique index customers_user on customers (rental_id, user_id) where user_id is not null;
 -- The list of customers, by name.
 create index customers_listed on customers (rental_id, sort_key, id);
--- The next customer without an account who is erased because nobody has used the card for years.
+-- Reads the next card without an account whose retention period is over.
 create index customers_unused on customers (used_at) where user_id is null;
 -- Whether a guest who books is banned.
 create index customers_banned on customers (rental_id) where banned_at is not null;

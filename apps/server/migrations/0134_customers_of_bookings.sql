@@ -49,7 +49,7 @@ begin
   where (of_rental is null or b.rental_id = of_rental) and b.customer_id is null and (b.confirmed_at is not null or b.customer_name is not null)
     and c.rental_id = b.rental_id and c.user_id = b.guest_id;
 
-  -- Walk-ins that nobody has opened: a card for each phone, and for each of those without one.
+  -- Unopened walk-ins: one card for each phone number, and one for each walk-in without a phone number.
   insert into customers (rental_id, id, name, phone, used_at, inserted_at, updated_at)
   select distinct on (b.rental_id, coalesce(b.customer_phone, b.id::text)) b.rental_id, b.id, b.customer_name, b.customer_phone, b.inserted_at, b.inserted_at, b.inserted_at from bookings b
   where (of_rental is null or b.rental_id = of_rental) and b.customer_id is null and b.customer_name is not null and b.guest_id is null

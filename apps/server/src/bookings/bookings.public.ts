@@ -1,6 +1,6 @@
 export { askAt, applyPaymentEffects } from './payments/booking-money.ts'
 export type { BookingPaymentRef, PayingSettings } from './payments/paying.ts'
-export { listHandOverPhotos } from './charges/charges.views.ts'
+export { listHandOverPhotos } from './hand-over-photos.views.ts'
 export { noteLateFee } from './charges/late-fee.store.ts'
 export { returnPieces } from './return-pieces.ts'
 export { isDoneBy, keepPieces, lockBooking, lockOwnBooking, lockPaid, step, type LockedBooking } from './bookings.store.ts'

@@ -112,7 +112,7 @@ export const takeOver = (tx: Db, rentalId: string, id: string, other: MergedCust
       used_at = ${now}, updated_at = ${now}
     where rental_id = ${rentalId} and id = ${id}`)
 
-/** A card without an account that nobody has used since `before`, locked. */
+/** A card without an account that was last used before `before`, locked. */
 export const lockUnusedCustomer = (tx: Db, before: Date) =>
   tx.row<{ rentalId: string; id: string }>(sql`
     select rental_id as "rentalId", id from customers where user_id is null and used_at < ${before} order by used_at limit 1 ${skipLocked}`)
@@ -126,7 +126,7 @@ export const findCountryOf = (tx: Db, rentalId: string) =>
 
 /**
  * Whether a rental has banned a guest: by the card of their account, or else by a card with their phone or confirmed e-mail.
- * Only the guest is told, so no rental learns from it who has an account.
+ * The answer goes to the guest only: a rental must not learn from it whether a phone or e-mail has an account.
  */
 export const isBanned = async (db: Db, rentalId: string, userId: string): Promise<boolean> =>
   (

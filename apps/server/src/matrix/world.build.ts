@@ -146,7 +146,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     await mustWork(call(hands.completeBooking, { ...place, deposit: { action: 'keep', amount: 50_00, reason: 'A mirror' } }, as))
     return (await db.row<{ id: string }>(sql`select id from deposit_claims where rental_id = ${rental.id}`))?.id ?? ''
   }
-  /** A charge that waits for the guest. Nobody is told of it, so that the answers to an older client stay as they were. */
+  /** A charge that waits for the guest, inserted without its event: a system message would change the recorded answers to an older client. */
   const newCharge = async (rentalId: string, bookingId: string, userId: string) => {
     const id = newId()
     const charge = { rentalId, bookingId, id, kind: 'damage', title: 'A mirror', amount: 5_00, note: '', status: 'asked', userId } as const

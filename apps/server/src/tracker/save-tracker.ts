@@ -28,7 +28,7 @@ export const saveTracker: Handler<typeof endpoint, { member: Member }> = async (
   return { settings: presentSettings(await findSettings(tx, { ...unit, pieceId })) }
 }
 
-/** Where a piece stands when the area is drawn is no news; null where nobody knows. */
+/** Whether a piece is outside of a new area, for which no alert is sent; null if its position is not known. */
 async function standsAway(tx: Db, piece: PieceKey, area: Area): Promise<boolean | null> {
   const last = await readLast(tx, piece)
   if (last?.source !== 'device') return null

@@ -7,14 +7,14 @@ interface TrackedPiece {
   number: number
 }
 
-/** SQL: the pieces of units that are told apart and not gone, with their places among those of their unit. */
+/** SQL: the pieces of units that are not pools, without those that are gone, numbered within their unit. */
 export const numberedPieces = (rentalId: string) => sql`
   select p.unit_id, p.id, p.label, p.inserted_at, row_number() over (partition by p.unit_id order by p.inserted_at, p.id)::int as number,
     count(*) over (partition by p.unit_id) as count
   from pieces p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
   where p.rental_id = ${rentalId} and p.state <> 'gone' and u.tracking = 'piece'`
 
-/** The pieces of a unit that are told apart, the oldest first. */
+/** The pieces of a unit, the oldest first; none of a pool. */
 export const listTrackedPieces = (db: Db, { rentalId, unitId }: UnitKey) =>
   db.rows<TrackedPiece>(sql`
     select id, label, number from (${numberedPieces(rentalId)} and p.unit_id = ${unitId}) n order by number`)

@@ -103,7 +103,7 @@ const piecesOfBooking = (isBack: boolean) => sql`
   join units u on u.rental_id = b.rental_id and u.id = of.unit_id group by 1, 2`
 
 /**
- * A step of a booking as a point of each piece that it has: where it was taken, or the rental point where nobody knows. A return is of the pieces that are
+ * A step of a booking as a point of each piece that it has: where it was taken, or the rental point if that is not known. A return is of the pieces that are
  * back and have none yet. Returns the pieces with a new point.
  */
 export const insertStep = (

@@ -129,7 +129,7 @@ export function openDays(terms: UnitTerms, busy: readonly Period[], from: string
 /** Length of the stay that is tried on each day. */
 const triedLength = ({ base, rules }: UnitTerms) => (base === 'Nightly' ? 1 : (rules.minLength ?? 1))
 
-/** What stands against the stay that is tried. A night that is part of a longer stay may end on a closed day and need not reach the minimum. */
+/** The obstacle to the stay that is tried. A night that is part of a longer stay may end on a closed day and need not reach the minimum. */
 function findDayObstacle(terms: UnitTerms, start: Date, length: number, now: Date): ReturnType<typeof findObstacle> {
   if (terms.base !== 'Nightly') return findObstacle(terms, start, length, now)
   return findObstacle({ ...terms, rules: { ...terms.rules, minLength: undefined }, seasons: undefined, openingHours: {} }, start, length, now)

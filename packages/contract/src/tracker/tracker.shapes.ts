@@ -80,9 +80,9 @@ export const listTracker = { answer: z.object({ positions: z.array(unitPlace) })
 export const readTracker = {
   query: z.strictObject({ from: instant.optional(), to: instant.optional(), pieceId: id.optional() }),
   answer: z.object({
-    /** The piece that all but the devices is of. */
+    /** The piece that the answer is about; the devices are those of all pieces. */
     pieceId: id,
-    /** The pieces of the unit, if it has several that are told apart. */
+    /** The pieces of the unit if it has several; none of a pool. */
     pieces: z.array(trackedPiece),
     /** Oldest first; drawn of so few points that nothing is more than some metres off. */
     positions: z.array(position),

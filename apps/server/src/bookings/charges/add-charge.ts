@@ -12,7 +12,7 @@ import { readView } from '../bookings.views.ts'
 import { lockSyncedPayments, settleNewTotal } from '../payments/booking-money.ts'
 import type { BookingView } from '../viewer.policy.ts'
 import { findRecentCharge, insertCharge, sumCharged } from './charges.store.ts'
-import { listHandOverPhotos } from './charges.views.ts'
+import { listHandOverPhotos } from '../hand-over-photos.views.ts'
 
 /**
  * Staff add a charge or a discount to a booking. What the guest has agreed to with the booking is due at once, the rest waits for their yes. What a

@@ -1,6 +1,6 @@
 import { lateFeeOf } from '@rentwell/contract/bookings/charges.rules.ts'
 import type { Damage, LateFee } from '@rentwell/contract/units/price-list.rules.ts'
-import { sql, type Db } from '../../platform/db/db.ts'
+import { sql } from '../../platform/db/db.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import type { BookingView } from '../viewer.policy.ts'
 
@@ -51,9 +51,3 @@ export function presentCharges(
     lateFee: lateFeeNoted + late,
   }
 }
-
-/** Photos that were attached to the hand-over or the return of a booking at any time. */
-export const listHandOverPhotos = async (db: Db, { rentalId, bookingId }: { rentalId: string; bookingId: string }): Promise<string[]> =>
-  (await db.rows<{ media: string }>(sql`select distinct media from acceptance_photos where rental_id = ${rentalId} and booking_id = ${bookingId}`)).map(
-    one => one.media,
-  )

@@ -34,8 +34,8 @@ interface Contact {
 }
 
 /**
- * Walk-ins that nobody has opened take over what changed of their card, if it is what they were written with: they wait for the corrected phone and e-mail then.
- * Opened ones take over the name alone.
+ * Copies a corrected name, phone and e-mail from a card to its walk-ins, as far as they still have the old value. Unopened walk-ins are then found by the
+ * new phone and e-mail; opened ones get the name only.
  */
 export async function followCard(tx: Db, rentalId: string, customerId: string, before: Contact): Promise<void> {
   await tx.run(sql`

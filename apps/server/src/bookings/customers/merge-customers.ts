@@ -5,7 +5,7 @@ import { invalidField, must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
 import { moveBookings } from './customer-bookings.store.ts'
 
-/** Two cards of one person become one. Refused with `both_have_accounts`: an account proves who somebody is, so two accounts are two people. */
+/** Merges two cards of one person. Refused with `both_have_accounts` if both have an account, because two accounts are two people. */
 export const mergeCustomers: Handler<typeof endpoint, { member: Member }> = async (
   { tx, member: { rentalId }, now },
   { customer: id, customerId: otherId },

@@ -126,7 +126,7 @@ async function issue(tx: Db, kind: PaperKind, { rentalId, bookingId, ref, amount
   return numberOf(kind, row ?? null)
 }
 
-/** The lines of the stay's price and of its charges, and what stands between them and the sum. */
+/** The lines of the stay's price and of its charges, with a line for the difference to the sum. */
 function linesOf({ facts, charges, frozen }: Facts, amount: number): PaperLine[] {
   const say = (fact: PriceFact, language: Language) => wholeLineInWords(fact, frozen.booking.unit, frozen.currency, language)
   const words = (fact: PriceFact): Words => ({ en: say(fact, 'en'), ru: say(fact, 'ru') })
@@ -139,8 +139,8 @@ function linesOf({ facts, charges, frozen }: Facts, amount: number): PaperLine[]
 }
 
 /**
- * The invoice of a payment: its number, or that of the one that stands for it; null if it is invoiced when the stay is over. After the return only
- * what no invoice stands for is invoiced, whatever it is paid with.
+ * The number of the invoice of a payment: a new one, or after the return the earlier one if nothing is left to invoice. Null for cash before the
+ * return, which is invoiced then. After the return only the part that is not invoiced yet gets an invoice, by card and in cash alike.
  */
 async function invoiceFor(tx: Db, kind: 'capture' | 'cash', paper: Issue, facts: Facts, standing: string | null): Promise<string | null> {
   const { isCompleted, isUnwanted, left } = facts
