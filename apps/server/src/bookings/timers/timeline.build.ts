@@ -15,6 +15,8 @@ interface TimelineSize {
 
 /** Bookings of a guest, on average. */
 const bookingsEach = 2
+/** Bookings that one statement inserts, so that it ends within the statement timeout on a slow machine. */
+const bookingsAtOnce = 2500
 const firstNames = [
   'Anna',
   'Ben',
@@ -64,9 +66,10 @@ export async function buildTimeline(db: Db, { rental, units, pieces = 1, booking
     await db.run(sql`
       insert into pieces (rental_id, unit_id, id, label, inserted_at, updated_at)
       select rental_id, id, gen_random_uuid(), ${`No. ${number}`}, ${from}::timestamptz + make_interval(secs => ${number}), ${from} from units where rental_id = ${rental.id} and title like 'Vario %'`)
+  const step = Math.max(1, Math.floor(bookingsAtOnce / (units * pieces)))
   let written = 0
-  for (let first = 0; first < each; first += 5)
-    written += await db.run(stays({ rental, guests, from }, first, Math.min(first + 5, each), daysApart, bookings - written))
+  for (let first = 0; first < each; first += step)
+    written += await db.run(stays({ rental, guests, from }, first, Math.min(first + step, each), daysApart, bookings - written))
   await db.run(sql`
     update unit_calendar c set busy = busy_of(c.rental_id, c.unit_id, ${from}::timestamptz) where c.rental_id = ${rental.id}`)
   return written
