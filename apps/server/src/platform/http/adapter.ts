@@ -183,6 +183,7 @@ async function read(route: Route, parts: AdapterParts, request: FastifyRequest, 
     if (there) return { ...there.value, readAt: there.readAt }
   }
   const result = await route.handler(ctx, input as never)
+  if (result instanceof CommitThenRefuse) throw result.refusal
   const answer = route.shape.gives === undefined ? written(route, result) : (result as FileAnswer | Takeover)
   // Few reads emit anything: what they changed has been committed.
   if (messages.length > 0) parts.outbox.wake(await parts.db.transaction(tx => parts.outbox.write(tx, messages, ctx.now)))

@@ -79,7 +79,7 @@ export class Takeover {
 }
 
 type JsonAnswer<T> = T | Answered<T> | ReadyJson | CommitThenRefuse
-type AnswerOf<E> = E extends Endpoint<infer S> ? (S extends { gives: string } ? FileAnswer | Takeover : JsonAnswer<Returned<E>>) : never
+type AnswerOf<E> = E extends Endpoint<infer S> ? (S extends { gives: string } ? FileAnswer | Takeover | CommitThenRefuse : JsonAnswer<Returned<E>>) : never
 
 export type Handler<E, P extends object = { actor: Actor }> = (ctx: Context & P, input: Parsed<E>) => Promise<AnswerOf<E>>
 
