@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { startServer, type RunningServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -30,7 +30,10 @@ const refuseMaps = (context: BrowserContext) =>
     } as typeof open
   })
 
-/** Nothing may be asked of another host, no script may fail, and no answer may be a 5xx. */
+/** What a server answers that is too busy for the moment: the app repeats the call, and the journey goes on only if that succeeds. */
+const isBusy = (response: Response) => response.status() === 503 && response.headers()['retry-after'] !== undefined
+
+/** Nothing may be asked of another host, no script may fail, and no answer may be a 5xx, but for those of a busy server. */
 function watch(context: BrowserContext, ours: string[], problems: string[]) {
   const isOurs = (address: string) => ours.some(url => address.startsWith(url)) || /^(data|blob|about):/.test(address)
   context.on('request', request => void (isOurs(request.url()) || problems.push(`asked another host: ${request.url()}`)))
@@ -39,7 +42,7 @@ function watch(context: BrowserContext, ours: string[], problems: string[]) {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`)
   })
   context.on('response', response => {
-    if (response.status() >= 500) problems.push(`${response.status()} from ${response.url()}`)
+    if (response.status() >= 500 && !isBusy(response)) problems.push(`${response.status()} from ${response.url()}`)
   })
 }
 
