@@ -31,14 +31,15 @@ export async function cardOfGuest(tx: Db, rentalId: string, userId: string, walk
   const shared = walkIn ?? (await findSharedContact(tx, userId))
   if (!shared) return undefined
   await lockContact(tx, rentalId, shared)
-  const found = walkIn ? walkIn.customerId : (await findByContact(tx, rentalId, shared))?.id
+  const other = await findByContact(tx, rentalId, shared)
+  const found = walkIn ? walkIn.customerId : other?.id
   if (found && (await joinUser(tx, rentalId, found, userId, now))) {
     if (!walkIn) await fillContact(tx, rentalId, found, shared, now)
     return found
   }
   const id = newId()
   // A card of another guest may have the phone or e-mail: numbers change hands.
-  const separate = (await findByContact(tx, rentalId, shared)) !== undefined
+  const separate = other !== undefined
   const isAdded = await insertCustomer(tx, rentalId, id, { ...shared, separate }, now, userId)
   return isAdded ? id : (await findOfUser(tx, rentalId, userId))?.id
 }

@@ -1,4 +1,4 @@
-export { deleteCustomer, isBanned, listCardsOf, lockCustomer, lockUnusedCustomer, noteUse, takeOver } from './customers.store.ts'
+export { deleteCustomer, isBanned, isBannedFrom, listCardsOf, lockCustomer, lockUnusedCustomer, noteUse, takeOver } from './customers.store.ts'
 export { readCard } from './present-customer.ts'
 export { eraseCustomers } from './erasure.store.ts'
 export { exportCustomers } from './export.views.ts'

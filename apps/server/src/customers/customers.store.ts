@@ -125,13 +125,13 @@ export const findCountryOf = (tx: Db, rentalId: string) =>
   tx.row<{ countryId: string }>(sql`select country_id as "countryId" from rentals where id = ${rentalId}`)
 
 /**
- * Whether a rental has banned a guest: by the card of their account, or else by a card with their phone or confirmed e-mail.
+ * SQL: whether a rental has banned a guest, by the card of their account, or else by a card with their phone or confirmed e-mail.
  * The answer goes to the guest only: a rental must not learn from it whether a phone or e-mail has an account.
  */
+export const isBannedFrom = (rentalId: Query, userId: string) => sql`
+  coalesce((select banned_at is not null from customers where rental_id = ${rentalId} and user_id = ${userId}), exists (
+    select from customers c where c.rental_id = ${rentalId} and c.banned_at is not null and c.user_id is null and (
+      c.phone in (select phone from user_phones where user_id = ${userId}) or c.email in (select email from user_emails where user_id = ${userId}))))`
+
 export const isBanned = async (db: Db, rentalId: string, userId: string): Promise<boolean> =>
-  (
-    await db.row<{ isBanned: boolean }>(sql`
-    select coalesce((select banned_at is not null from customers where rental_id = ${rentalId} and user_id = ${userId}), exists (
-      select from customers c where c.rental_id = ${rentalId} and c.banned_at is not null and c.user_id is null and (
-        c.phone in (select phone from user_phones where user_id = ${userId}) or c.email in (select email from user_emails where user_id = ${userId})))) as "isBanned"`)
-  )?.isBanned ?? false
+  (await db.row<{ isBanned: boolean }>(sql`select ${isBannedFrom(sql`${rentalId}`, userId)} as "isBanned"`))?.isBanned ?? false

@@ -3,7 +3,6 @@ import { findObstacle, heldFor } from '@rentwell/contract/calendar/availability.
 import { answerBy, mostOpen, mostOpenAtRental } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { payMinutes } from '@rentwell/contract/money/money.rules.ts'
-import { isBanned } from '../../customers/customers.public.ts'
 import { insertPayment } from '../../money/money.public.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { invalidField, must } from '../../platform/base/must.ts'
@@ -50,7 +49,7 @@ export const confirmBooking = (settings: PayingSettings): [Begin<typeof endpoint
       'unit_closed',
     )
     must(!stay.isOwn, 'own_rental')
-    must(!(await isBanned(tx, booking.rentalId, actor.id)), 'not_taken_here')
+    must(!stay.isBanned, 'not_taken_here')
     must(!chosen.some(item => findObstacle(item.terms, booking.start, booking.rentalLength, now)), 'quote_expired')
     const to = isOnline ? 'new_request' : chosen.every(item => item.terms.instantBook) ? 'confirmed' : 'confirmation_pending'
     if (to !== 'confirmed') await mustLeaveRequests(tx, actor.id, booking.rentalId)

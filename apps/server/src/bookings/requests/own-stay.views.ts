@@ -1,6 +1,7 @@
 import type { UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { isBannedFrom } from '../../customers/customers.public.ts'
 import { lookup, sql, type Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
 
@@ -9,6 +10,8 @@ export interface OwnStay {
   isActive: boolean
   /** True if the guest is a member of the rental. */
   isOwn: boolean
+  /** True if the rental has banned the guest. */
+  isBanned: boolean
   /** Hours that the rental has to answer. */
   answerHours: number
   /** Maximum number of days that a guest may book without paying. */
@@ -30,6 +33,7 @@ export async function loadOwnStay(tx: Db, guestId: string, id: string): Promise<
   const row = await tx.row<Row>(sql`
     select u.status = 'active' and r.is_open as "isActive", r.answer_hours as "answerHours", r.unpaid_days as "unpaidDays",
       exists (select 1 from members m where m.rental_id = b.rental_id and m.user_id = ${guestId}) as "isOwn",
+      ${isBannedFrom(sql`b.rental_id`, guestId)} as "isBanned",
       b.payment_status as "paymentStatus", b.pay_by as "payBy", b.code_id as "codeId",
       b.base_rental_period as base, u.rules, u.nights, u.prices -> 'seasons' as seasons, r.time_zone as "timeZone", r.opening_hours as "openingHours", u.instant_book as "instantBook"
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id
