@@ -83,6 +83,21 @@ test('a late scooter with a broken mirror: the terms are read before booking, th
     await expect(main(office).getByText('Damage · Waiting for the guest')).toHaveCount(0)
   })
 
+  await test.step('the lists of both sides show the price with its charges', async () => {
+    interface Charged {
+      booking: { total: number; chargesTotal: number; balanceDue: number }
+    }
+    const read = await ask<Charged>(server, 'GET', `/bookings/${booking.id}`, undefined, guest.accessToken)
+    const { total, chargesTotal: charged, balanceDue: due } = read.booking
+    expect([due, charged > 12_00]).toEqual([charged, true])
+    const price = `$${(total + charged) / 100}`
+    await office.goto(`/office/${rental.id}/bookings`)
+    await expect(main(office).getByText(price).first()).toBeVisible()
+    await page.goto('/bookings')
+    await expect(main(page).getByText(price).first()).toBeVisible()
+    await page.goto(`/bookings/${booking.id}`)
+  })
+
   await test.step('the guest pays both with a card', async () => {
     await main(page).getByRole('radio', { name: /4242/ }).check()
     await main(page)

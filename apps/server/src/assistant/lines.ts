@@ -198,13 +198,14 @@ function lineOfBooking(booking: BookingView, language: Language): NewLine {
     period: booking.rentalPeriodHumanized,
     length: booking.rentalLengthHumanized,
     status: words.statuses[booking.status] ?? booking.status,
-    total: formatMoneyShort(booking.total, currency, language),
+    total: formatMoneyShort(Math.max(0, booking.total + booking.chargesTotal), currency, language),
   })
+  const due = booking.balanceDue > 0 ? [words.bookingDue(formatMoneyShort(booking.balanceDue, currency, language))] : []
   const place = rental.address === undefined ? [] : [words.bookingPlace(rental.address)]
   const phone = rental.contactPhone ? [words.bookingPhone(rental.contactPhone)] : []
   return {
     title: words.bookingTitle(number),
-    text: [said, ...place, ...phone].join(' '),
+    text: [said, ...due, ...place, ...phone].join(' '),
     url: `/bookings/${booking.id}`,
     unitId: unit.id,
     bookingId: booking.id,

@@ -23,7 +23,7 @@ type Booking = Returned<typeof readBooking>['booking']
 
 const columns = sql`
   b.id, b.number::text as number, b.status, lower(b.period) as "startAt", upper(b.period) as "endAt", b.time_zone as "timeZone", ${companyJson} as rental, booked_title(b, u.title) as "unitTitle", u.photos[1] as "unitPhoto",
-  ${personJson(sql`g`)} as guest, b.customer_name as "customerName", b.total, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
+  ${personJson(sql`g`)} as guest, b.customer_name as "customerName", b.total, b.charged as "chargesTotal", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   json_build_object('kind', b.payment_kind, 'status', b.payment_status, 'refunded', b.refunded) as payment, b.inserted_at as "insertedAt"`
 
 const joins = sql`

@@ -6,14 +6,15 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { acceptanceText } from './acceptance.text.ts'
 
-/** Out, back, and what is to be paid. */
+/** Times of pick-up and return, and the balance due, or else the price that was paid. */
 export function HandOverFigures({ booking, dates }: { booking: OfficeBooking; dates: Dates }) {
   const text = useText(acceptanceText)
   const language = useLanguage()
+  const { due } = booking.payment
   const lines = [
     [text.out, dates.moment(booking.startAt)],
     [text.back, dates.moment(booking.endAt)],
-    [booking.payment.status === 'captured' ? text.paid : text.toPay, formatMoney(totalWithCharges(booking), booking.currency, language)],
+    [due > 0 ? text.toPay : text.paid, formatMoney(due > 0 ? due : totalWithCharges(booking), booking.currency, language)],
   ] as const
   return (
     <dl className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-15">

@@ -3,6 +3,7 @@ import { isProductReason } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { BookingStatus } from '../bookings/booking-status.tsx'
+import { totalWithCharges } from '../bookings/charges/total-with-charges.ts'
 import { statusText } from '../calendar/statuses.text.ts'
 import { Photo } from '../media/photo.tsx'
 import { useRead } from '../platform/data.ts'
@@ -40,7 +41,7 @@ export default function BackofficeBookingPopup() {
     <Panel title={words.title(booking.number)} chip={<BookingStatus status={booking.status} />}>
       <Summary
         picture={<Photo uuid={booking.unitPhoto ?? undefined} alt="" width={96} height={72} className="h-18 w-24 shrink-0 rounded-control" />}
-        main={money(booking.total)}
+        main={money(totalWithCharges(booking))}
         note={booking.unitTitle}
       />
       <Acts>

@@ -102,6 +102,8 @@ const bookingRow = z
     /** Of somebody without an account. */
     customerName: z.string().nullable(),
     total: z.int(),
+    /** Sum of the agreed charges, in addition to `total`. */
+    chargesTotal: z.int(),
     currency,
     payment: z.object({ kind: z.enum(['online', 'at_rental']).nullable(), status: z.string(), refunded: z.int() }),
     insertedAt: instantOut,

@@ -36,7 +36,7 @@ export function PayAgain({ booking }: { booking: GuestBooking }) {
         {confirm.error?.message}
       </p>
       <Button size="huge" wide busy={confirm.busy} why={!choice.way && words.chooseCardOnly} onClick={() => void pay()}>
-        {text.pay(formatMoney(booking.total, booking.currency, language))}
+        {text.pay(formatMoney(booking.payment.online, booking.currency, language))}
       </Button>
       {!choice.way && (
         <p aria-hidden className="-mt-2 text-center text-13 text-muted">

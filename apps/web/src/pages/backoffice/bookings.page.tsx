@@ -7,6 +7,7 @@ import { PanelLink } from '../../backoffice/panel-link.tsx'
 import { RecordList, useFilters } from '../../backoffice/record-list.tsx'
 import { fullName, type BookingRow } from '../../backoffice/records.ts'
 import { BookingStatus } from '../../bookings/booking-status.tsx'
+import { totalWithCharges } from '../../bookings/charges/total-with-charges.ts'
 import { statusText } from '../../calendar/statuses.text.ts'
 import { useList } from '../../platform/data.ts'
 import { datesIn } from '../../platform/dates.ts'
@@ -23,7 +24,7 @@ export default function BackofficeBookingsPage() {
   const list = useList(listBookings, 'bookings', { ...useFilters(bookingFilters), limit: 50 }, { keepPrevious: true })
   const guest = (booking: BookingRow) => (booking.guest ? fullName(booking.guest) : `${booking.customerName}, ${lists.walkIn}`)
   const period = (booking: BookingRow) => datesIn(booking.timeZone, language).span(booking.startAt, booking.endAt)
-  const total = (booking: BookingRow) => <b className="figures font-semibold">{formatMoney(booking.total, booking.currency, language)}</b>
+  const total = (booking: BookingRow) => <b className="figures font-semibold">{formatMoney(totalWithCharges(booking), booking.currency, language)}</b>
   return (
     <>
       <OfficeTop title={text.title} />

@@ -1,4 +1,3 @@
-import { totalWithCharges } from '../../../bookings/charges/total-with-charges.ts'
 import { addDays, localDateOf } from '@rentwell/contract/period.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
@@ -145,11 +144,11 @@ function HandOver({ rental, event, now, isMarked }: { rental: string; event: Day
         ? ({ popup: 'return', word: acts.takeBack } as const)
         : undefined
   const isEarlier = dates.date(at) !== dates.date(now)
-  const owes = booking.payment.kind === 'at_rental' && booking.payment.status === 'none' && booking.status === 'confirmed'
+  const { due } = booking.payment
   const detail = isDone
     ? text.done[kind](dates.time(doneAt))
-    : owes
-      ? text.toPay(formatMoneyShort(totalWithCharges(booking), booking.currency, language))
+    : due > 0
+      ? text.toPay(formatMoneyShort(due, booking.currency, language))
       : booking.rentalLengthHumanized
   return (
     <li id={rowId(event)} className="flex flex-wrap items-center justify-end gap-x-1">
