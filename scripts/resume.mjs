@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { prepare } from './install.mjs'
 
 const usage = `npm run resume    lets a restored copy work again: jobs, messages, payments and payouts
-  --erasures <file>   the list of users who were erased, which the server writes; may be repeated; default ERASURES_FILE
+  --erasures <file>   the list of users and customers who were erased, which the server writes; may be repeated; default ERASURES_FILE
   --no-erasures       nobody has asked to be erased since the backup
   --send              sends the messages that were waiting or fell due since the backup; otherwise they are dropped, because most were sent before
   --anyway            resumes although something at the payment provider is not known here
@@ -78,7 +78,7 @@ function report({ isReleased, money, foreign, erased, dropped }) {
     return
   }
   const count = Object.values(dropped).reduce((sum, one) => sum + one, 0)
-  console.log(`${erased} accounts were brought to what the list of erasures says.`)
+  console.log(`${erased} accounts and customers were brought to what the list of erasures says.`)
   if (count > 0)
     console.log(
       `${count} messages about what fell due before now were not sent: ${Object.entries(dropped)

@@ -9,7 +9,7 @@ import { startJobs } from './platform/queue/jobs.ts'
 import { startOutbox, type Outbox } from './platform/queue/outbox.ts'
 import { startTasks, withTasks } from './platform/queue/tasks.ts'
 import { readErasures } from './portability/erasure-list.ts'
-import { replayErasures } from './portability/replay-erasures.ts'
+import { replayErasedCustomers, replayErasures } from './portability/replay-erasures.ts'
 
 export interface ResumeOptions {
   config: Config
@@ -28,7 +28,7 @@ export interface Resumed {
   money: Reconciled | undefined
   /** Open payments, refunds and payouts of a provider that is not configured. */
   foreign: number
-  /** Accounts that were erased again, or whose request to be erased was brought back. */
+  /** Accounts and customers that were erased again, or whose request to be erased was brought back. */
   erased: number
   /** Messages that were not sent, by topic. */
   dropped: Record<string, number>
@@ -50,7 +50,7 @@ const quietly = (handlers: EventHandler[], dropped: Record<string, number>): Eve
  * If it fails or refuses, the copy stays held, and it may be repeated.
  */
 export async function resume({ config, connection, erasures, anyway, send }: ResumeOptions): Promise<Resumed | undefined> {
-  const noted = (await Promise.all(erasures.map(readErasures))).flat()
+  const noted = await Promise.all(erasures.map(readErasures))
   const parts = await openParts({ config, connection, mostWait: 5000, resumes: true }, () => outbox)
   const { db, clock, log, money } = parts
   const dropped: Record<string, number> = {}
@@ -67,7 +67,9 @@ export async function resume({ config, connection, erasures, anyway, send }: Res
     const result = { money: reconciled, foreign, dropped }
     const isClear = foreign === 0 && (!reconciled || (reconciled.unanswered.length === 0 && reconciled.unknown.length === 0))
     if (!isClear && !anyway) return { ...result, erased: 0, isReleased: false }
-    const erased = await replayErasures(db, noted, clock.now())
+    const users = noted.flatMap(list => list.users)
+    const customers = noted.flatMap(list => list.customers)
+    const erased = (await replayErasures(db, users, clock.now())) + (await replayErasedCustomers(db, customers))
     isWorking = true
     await jobs.runDue()
     await db.transaction(releaseCopy)

@@ -11,6 +11,7 @@ export { bookingInWords, pathOfBooking, type BookingWords } from './notification
 export { notifiesOfBooking, notifyOfBooking, type BookingCase, type BookingJudge } from './notify-of-booking.ts'
 export { publishBooking, publishesBooking } from './publish-booking.ts'
 export { ownReviewJson, presentOwnReview, rentalScore, replyJson, scoresJson, unitScore, type OwnReview, type OwnReviewRow } from './reviewed.views.ts'
+export { eraseCard } from './customers/erase-card.ts'
 export { eraseBookings } from './erasure.store.ts'
 export { exportBookings } from './export.views.ts'
 export { expireRequests } from './requests/expire-requests.ts'

@@ -1,10 +1,12 @@
 import { day } from '@rentwell/contract/durations.ts'
 import { graceDays } from '@rentwell/contract/portability/portability.rules.ts'
+import { eraseCard } from '../bookings/bookings.public.ts'
+import { lockCustomer } from '../customers/customers.public.ts'
 import { lockAccount, setEraseAt } from '../accounts/accounts.public.ts'
 import { listSoleOwned } from '../members/members.public.ts'
 import type { Database } from '../platform/db/db.ts'
 import { closeForLeaver, reopenForLeaver } from '../rentals/rentals.public.ts'
-import type { NotedErasure } from './erasure-list.ts'
+import type { ErasedCustomer, NotedErasure } from './erasure-list.ts'
 
 /**
  * Brings the accounts of a restored database to what the list says last of them. An account that was erased is due for erasure at once; the job that erases
@@ -26,4 +28,19 @@ export async function replayErasures(db: Database, erasures: NotedErasure[], now
     })
   }
   return changed
+}
+
+/** Erases again the customers of a restored database that the list names. Returns how many it still had. */
+export async function replayErasedCustomers(db: Database, erased: ErasedCustomer[]): Promise<number> {
+  let count = 0
+  for (const { rentalId, customerId } of erased) {
+    count += await db.transaction(async tx => {
+      const card = await lockCustomer(tx, rentalId, customerId)
+      // Its customer has an account since: the account's own erasure removes the card.
+      if (!card || card.userId !== null) return 0
+      await eraseCard(tx, rentalId, customerId)
+      return 1
+    })
+  }
+  return count
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as backoffice from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import * as bookingCustomers from '@rentwell/contract/bookings/booking-customers.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as customers from '@rentwell/contract/customers/customers.endpoints.ts'
 import * as money from '@rentwell/contract/money/money.endpoints.ts'
 import * as portability from '@rentwell/contract/portability/portability.endpoints.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
@@ -35,6 +37,9 @@ const admin = await buildPerson(db)
 await db.run(sql`update users set is_admin = true where id = ${admin.id}`)
 await db.run(sql`update sessions set stepped_up_until = now() + interval '1 hour' where user_id in (${erased.id}, ${payee.owner.id})`)
 await call(money.savePayoutAccount, { rental: payee.office.rental, holder: 'Ayu', number: 'ID001234' }, { token: payee.owner.token })
+const rental = payee.office.rental
+const { body: added } = await call(customers.createCustomer, { rental, name: 'Wayan Erased', phone: '+628123456001' }, { token: payee.owner.token })
+const card = added.customer.id
 await world.settled()
 /** A message that the original sends a moment after the backup. */
 const letter = { topic: 'mail.send' as const, payload: { to: 'waiting@example.com', subject: 'Once', text: 'Once.' } }
@@ -130,10 +135,14 @@ describe('what the provider did after the backup', () => {
     expect(refused).toMatchObject({ isReleased: false, foreign: 1, money: { unknown: [{ ref: 'pay_later', amount: 5000, currency: 'USD' }] } })
     expect(await copyDb.rows(sql`select from restored_copy`)).toHaveLength(1)
 
-    // Meanwhile at the original: one user was erased, another asked for it and withdrew.
+    // Meanwhile at the original: a user and a customer were erased, another user asked for it and withdrew.
     const now = app.clock.now().toISOString()
-    await writeFile(at('list.log'), `${now} asked ${stayer.id} ${now}\n${now} withdrawn ${stayer.id}\n${now} done ${erased.id}\n`)
-    expect(await again({ anyway: true, erasures: [at('list.log')] })).toMatchObject({ isReleased: true, erased: 1 })
+    await writeFile(
+      at('list.log'),
+      `${now} asked ${stayer.id} ${now}\n${now} withdrawn ${stayer.id}\n${now} done ${erased.id}\n${now} customer ${rental} ${card}\n`,
+    )
+    expect(await again({ anyway: true, erasures: [at('list.log')] })).toMatchObject({ isReleased: true, erased: 2 })
+    expect(await copyDb.rows(sql`select from customers where id = ${card} or name = 'Wayan Erased'`)).toEqual([])
     const names = await copyDb.rows<{ id: string; name: string }>(sql`select id, first_name as name from users where id in (${erased.id}, ${stayer.id})`)
     expect(new Map(names.map(one => [one.id, one.name]))).toEqual(
       new Map([
@@ -146,10 +155,12 @@ describe('what the provider did after the backup', () => {
 })
 
 test('each request to be erased, its withdrawal and the erasure are written beside the database', async () => {
+  expect((await call(bookingCustomers.eraseCustomer, { rental, customer: card }, { token: payee.owner.token })).status).toBe(204)
   expect((await call(portability.eraseMe, {}, { token: erased.token })).status).toBe(202)
   await call(portability.restoreMe, {}, { token: erased.token })
   await call(portability.eraseMe, {}, { token: erased.token })
   await world.advance(8 * 86_400)
   const lines = (await readFile(join(here.DATA_DIR, 'erasures.log'), 'utf8')).trim().split('\n')
-  expect(lines.map(line => line.split(' ').slice(1, 3))).toEqual(['asked', 'withdrawn', 'asked', 'done'].map(act => [act, erased.id]))
+  const ofUser = ['asked', 'withdrawn', 'asked', 'done'].map(act => `${act} ${erased.id}`)
+  expect(lines.map(line => line.split(' ').slice(1, 3).join(' '))).toEqual([`customer ${rental}`, ...ofUser])
 })
