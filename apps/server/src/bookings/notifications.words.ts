@@ -3,6 +3,7 @@ import { moneyOfDatesInWords, type DatesMoment } from '@rentwell/contract/bookin
 import { formatMoney } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+import { nightTexts } from './nights.words.ts'
 import {
   dateOf,
   momentOf,
@@ -56,6 +57,8 @@ export const pathOfBooking = ({ rentalId, bookingId, facts }: StoredNotification
   facts['side'] === 'rental' ? `/office/${rentalId ?? ''}/bookings/${bookingId ?? ''}` : `/bookings/${bookingId ?? ''}`
 
 interface LifeWords extends BookingWords {
+  /** A stay by the night. */
+  isByNight: boolean
   /** Where the unit is picked up, in sentences. */
   where: string
   /** 'your passport and ', before what is brought in any case. */
@@ -349,7 +352,20 @@ const lifeInWords = (stored: StoredNotification, language: Language): LifeWords 
     isSystem: facts['word'] === 'no_show',
     isUnpaid: facts['word'] === 'unpaid',
     isByHand: facts['isByHand'] === true,
+    isByNight: facts['base'] === 'Nightly',
   }
 }
 
-export const bookingTemplates = templatesOf(texts, lifeInWords, pathOfBooking)
+/** The texts of a language, those of stays by the night told apart. */
+function textsOf(language: Language): (typeof texts)[Language] {
+  const { noShow, ...ofNights } = nightTexts[language]
+  const usual = texts[language]
+  const chosen = Object.entries(ofNights).map(([kind, text]) => [kind, (f: LifeWords) => (f.isByNight ? text(f) : usual[kind as keyof typeof ofNights](f))])
+  return {
+    ...usual,
+    ...(Object.fromEntries(chosen) as Pick<typeof usual, keyof typeof ofNights>),
+    cancelled: f => (f.isByNight && f.isSystem ? noShow(f) : usual.cancelled(f)),
+  }
+}
+
+export const bookingTemplates = templatesOf({ en: textsOf('en'), ru: textsOf('ru') }, lifeInWords, pathOfBooking)
