@@ -59,6 +59,7 @@ test('a flat by the night: a booking of another site leaves the nights around it
 
     await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}/)
     await expect(page.getByText('Check-in', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/^Check-in from .* Show your QR code/)).toBeVisible()
     await expect(page.getByText('2 nights · 3 guests')).toBeVisible()
     await expectNoSideways(page)
     await expect.poll(async () => (await nights()).days.map(one => one.available)).toEqual([false, false, false, false, true])

@@ -8,8 +8,9 @@ import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { guestBookingText } from './guest-booking.text.ts'
+import type { guestBookingText } from './guest-booking.text.ts'
 import { bankPage, lastStep, paidSoFar, priceKeptUntil, useCodeFrom, wasTaken, type GuestBooking } from './guest-booking.ts'
+import { useGuestBookingText } from './night-booking.text.ts'
 import { backInWords, type BackWords } from './payments/paid-state.ts'
 import { paymentText } from './payments/payment.text.ts'
 
@@ -28,7 +29,7 @@ interface Next {
 
 /** The next step of the booking with the time left, as a live region for screen readers. */
 export function BookingNext({ booking }: { booking: GuestBooking }) {
-  const { next: text, qrFrom } = useText(guestBookingText)
+  const { next: text, qrFrom } = useGuestBookingText(booking.baseRentalPeriod)
   const codeFrom = useCodeFrom(booking)
   const { next: pay, guest } = useText(paymentText)
   const language = useLanguage()

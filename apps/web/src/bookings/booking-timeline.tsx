@@ -3,6 +3,7 @@ import { useDates } from '../platform/dates.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { guestBookingText } from './guest-booking.text.ts'
+import { useGuestBookingText } from './night-booking.text.ts'
 import { isOver, type GuestBooking } from './guest-booking.ts'
 import { isByBank } from './payments/paid-state.ts'
 import { paymentText } from './payments/payment.text.ts'
@@ -51,7 +52,7 @@ export function BookingTimeline({ booking }: { booking: GuestBooking }) {
 }
 
 function useMoments(booking: GuestBooking): Moment[] {
-  const text = useText(guestBookingText)
+  const text = useGuestBookingText(booking.baseRentalPeriod)
   const pay = useText(paymentText)
   const words: Record<string, string> = {
     dates_changed: text.datesChanged,
@@ -79,9 +80,7 @@ function useMoments(booking: GuestBooking): Moment[] {
   const { status } = booking
   if (status === 'confirmation_pending' && booking.expiresAt)
     toCome.push({ key: 'answer', title: text.answer, text: text.answerBy(dates.moment(booking.expiresAt)) })
-  if (!isOver(status) && status !== 'in_progress')
-    toCome.push({ key: 'pick-up', title: booking.baseRentalPeriod === 'Nightly' ? text.checkIn : text.pickUp, text: dates.moment(booking.startAt) })
-  if (!isOver(status))
-    toCome.push({ key: 'return', title: booking.baseRentalPeriod === 'Nightly' ? text.checkOut : text.returnDay, text: dates.moment(booking.endAt) })
+  if (!isOver(status) && status !== 'in_progress') toCome.push({ key: 'pick-up', title: text.pickUp, text: dates.moment(booking.startAt) })
+  if (!isOver(status)) toCome.push({ key: 'return', title: text.returnDay, text: dates.moment(booking.endAt) })
   return [...done.filter(moment => !moment.isFast), ...toCome.map(moment => ({ ...moment, done: false }))]
 }

@@ -40,6 +40,11 @@ export const unitFactsText = defineText({
       moderate: 'Full refund up to 5 days before pick-up',
       strict: 'Half refund up to 7 days before pick-up',
     } satisfies Policies as Policies,
+    policyOfNights: {
+      flexible: 'Full refund up to 24 hours before check-in',
+      moderate: 'Full refund up to 5 days before check-in',
+      strict: 'Half refund up to 7 days before check-in',
+    } satisfies Policies as Policies,
   },
   ru: {
     atRental: 'Оплата на месте',
@@ -68,6 +73,11 @@ export const unitFactsText = defineText({
       flexible: 'Полный возврат при отмене за 24 часа и раньше',
       moderate: 'Полный возврат при отмене за 5 дней и раньше',
       strict: 'Возврат половины при отмене за 7 дней и раньше',
+    } satisfies Policies as Policies,
+    policyOfNights: {
+      flexible: 'Полный возврат при отмене за 24 часа до заезда и раньше',
+      moderate: 'Полный возврат при отмене за 5 дней до заезда и раньше',
+      strict: 'Возврат половины при отмене за 7 дней до заезда и раньше',
     } satisfies Policies as Policies,
   },
 })

@@ -57,7 +57,7 @@ export function UnitFacts({ unit, answerHours }: { unit: Omit<PublicUnit, 'ratin
           },
         ]
       : []),
-    { icon: Undo2, title: text.policy[unit.policy], detail: text.policyDetail[unit.policy] },
+    { icon: Undo2, title: text.policy[unit.policy], detail: (base === 'Nightly' ? text.policyOfNights : text.policyDetail)[unit.policy] },
     ...attributesInWords(unit.attributes, attributes).map(({ name, label, value }) => ({ icon: attributeIcons[name], title: value, detail: label })),
   ]
   return (

@@ -1,7 +1,7 @@
 import { listDocumentViews, readAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { Images } from 'lucide-react'
 import type { GuestBooking } from '../../bookings/guest-booking.ts'
-import { guestBookingText } from '../../bookings/guest-booking.text.ts'
+import { useGuestBookingText } from '../../bookings/night-booking.text.ts'
 import { useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { usePopups } from '../../platform/popups.tsx'
@@ -14,7 +14,7 @@ const every = 30_000
 
 /** On the guest's booking: the way to the photos of hand-over and return, and every look at the guest's documents. */
 export function GuestRecord({ booking }: { booking: GuestBooking }) {
-  const text = useText(guestBookingText)
+  const text = useGuestBookingText(booking.baseRentalPeriod)
   const { open } = usePopups()
   return (
     <section>

@@ -1,14 +1,12 @@
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { isOtherZone, useDates } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
-import { useText } from '../../platform/text.ts'
-import { guestBookingText } from '../guest-booking.text.ts'
+import { useGuestBookingText } from '../night-booking.text.ts'
 import type { GuestBooking } from '../guest-booking.ts'
 
 /** Pick-up, length and return in the rental's time zone, which is shown if it differs from the guest's. */
 export function BookingDates({ booking }: { booking: GuestBooking }) {
-  const text = useText(guestBookingText)
-  const isByNight = booking.baseRentalPeriod === 'Nightly'
+  const text = useGuestBookingText(booking.baseRentalPeriod)
   const language = useLanguage()
   const dates = useDates(booking.rental.timeZone)
   const here = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -16,7 +14,7 @@ export function BookingDates({ booking }: { booking: GuestBooking }) {
     <div>
       <dl className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-4 md:px-6">
         <div>
-          <dt className="text-13 text-muted">{isByNight ? text.checkIn : text.pickUp}</dt>
+          <dt className="text-13 text-muted">{text.pickUp}</dt>
           <dd>
             <span className="block text-17 font-semibold md:text-20">{dates.day(booking.startAt)}</span>
             <span className="figures block text-15 text-muted">{dates.time(booking.startAt)}</span>
@@ -30,7 +28,7 @@ export function BookingDates({ booking }: { booking: GuestBooking }) {
           </dd>
         </div>
         <div className="text-right">
-          <dt className="text-13 text-muted">{isByNight ? text.checkOut : text.returnDay}</dt>
+          <dt className="text-13 text-muted">{text.returnDay}</dt>
           <dd>
             <span className="block text-17 font-semibold md:text-20">{dates.day(booking.endAt)}</span>
             <span className="figures block text-15 text-muted">{dates.time(booking.endAt)}</span>
