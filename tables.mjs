@@ -5,7 +5,7 @@ const owned = {
   media: 'document_views documents file_groups file_quotas files part_uploads parts saved_urls upload_grants upload_reservations url_uploads',
   accounts: 'consents oidc_logins otp_flows phone_failures proofs recoveries sessions user_emails user_identities user_phones users',
   notifications: 'letter_counts notifications push_subscriptions told',
-  members: 'invitations left_members members memberships_of_user unit_members',
+  members: 'api_tokens invitations left_members members memberships_of_user unit_members',
   rentals: 'rentals saved_filters slugs',
   customers: 'customers',
   units: 'categories unit_rentals units',

@@ -986,6 +986,27 @@ create table acceptances (
   constraint acceptances_version_check CHECK ((version >= 0))
 );
 
+create table api_tokens (
+  rental_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  prefix text not null,
+  token_hash bytea not null,
+  scopes text[],
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  inserted_at timestamp with time zone not null,
+  constraint api_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint api_tokens_pkey PRIMARY KEY (rental_id, id),
+  constraint api_tokens_prefix_check CHECK (((length(prefix) >= 4) AND (length(prefix) <= 20))),
+  constraint api_tokens_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint api_tokens_rental_id_token_hash_key UNIQUE (rental_id, token_hash),
+  constraint api_tokens_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 100))),
+  constraint api_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table audit_entries (
   number bigint not null,
   id uuid not null,
@@ -3021,6 +3042,7 @@ create table users (
 
 CREATE INDEX acceptance_pieces_damaged ON public.acceptance_pieces USING btree (rental_id, piece_id) WHERE ((step = 'return'::text) AND (note <> ''::text));
 CREATE INDEX acceptances_damaged ON public.acceptances USING btree (rental_id, booking_id) WHERE (findings @> '[{"state": "damage"}]'::jsonb);
+CREATE INDEX api_tokens_of_user ON public.api_tokens USING btree (rental_id, user_id);
 CREATE INDEX audit_entries_act ON public.audit_entries USING btree (act, number DESC);
 CREATE INDEX audit_entries_by ON public.audit_entries USING btree (by_user, number DESC);
 CREATE INDEX audit_entries_of ON public.audit_entries USING btree (subject_id, number DESC);

@@ -1,3 +1,4 @@
+import { tokenStart } from '@rentwell/contract/api-tokens.ts'
 import type { FastifyInstance } from 'fastify'
 import { authenticate, countWrite, hasWrites } from './accounts/accounts.public.ts'
 import { openParts, type Parts, type PartsOptions } from './app.parts.ts'
@@ -8,6 +9,7 @@ import { askProvider } from './media/provider.ts'
 import type { MediaStore } from './media/stores/store.ts'
 import { answerPreflights } from './media/uploads/mount-uploads.ts'
 import { memberAudiences } from './members/members.live.ts'
+import { authenticateToken } from './members/members.public.ts'
 import type { Clock } from './platform/base/clock.ts'
 import { signedCursors } from './platform/db/cursors.ts'
 import { sql, type Database } from './platform/db/db.ts'
@@ -18,6 +20,7 @@ import { isBuilt, pages } from './platform/http/pages.ts'
 import { openServer } from './platform/http/server.ts'
 import { bearerAuth } from './platform/http/session-auth.ts'
 import { openStandbyReads } from './platform/http/standby-reads.ts'
+import { openTokenLimits } from './platform/http/token-limits.ts'
 import { refuseUnknown } from './platform/http/unknown-routes.ts'
 import { patient } from './platform/queue/backpressure.ts'
 import { startJobs, type Jobs } from './platform/queue/jobs.ts'
@@ -61,6 +64,9 @@ interface AppOptions extends Omit<PartsOptions, 'mostWait'> {
   mostLag?: number
 }
 
+/** The user of a session, or the maker of an API token, limited to what the token may do. */
+const findCaller: typeof authenticate = (db, token, now, pool) => (token.startsWith(tokenStart) ? authenticateToken : authenticate)(db, token, now, pool)
+
 /** The whole server on a migrated database; it does not listen yet. */
 export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {
   const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
@@ -84,7 +90,8 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
     outbox,
     cache,
     admission,
-    authenticate: bearerAuth(db, clock, authenticate),
+    authenticate: bearerAuth(db, clock, findCaller),
+    tokenLimits: config.RATE_LIMITS === 'on' ? openTokenLimits() : undefined,
     beforeWrite: config.UPLOAD_BASE_URL ? askProvider({ db, clock, baseUrl: config.UPLOAD_BASE_URL, publicKey: config.UPLOAD_PUBLIC_KEY }) : undefined,
     livePosition: hub.position,
     standbyReads: standby && openStandbyReads({ standby, countWrite, hasWrites }),

@@ -12,6 +12,8 @@ export interface Row {
   verdicts: Record<ActorName, Verdict>
   /** What the path and the body name: things of R, of the person who asks, or what everybody sees. */
   scope: 'office' | 'person' | 'mine' | 'public'
+  /** That a member needs, and a token of theirs. */
+  right?: Right
   body?: (ids: Ids) => object
   query?: (ids: Ids) => Record<string, string>
   /** Sent as a photograph. */
@@ -28,7 +30,7 @@ export interface Row {
   mayBeInvalid?: boolean
 }
 
-type More = Omit<Row, 'verdicts' | 'scope'>
+type More = Omit<Row, 'verdicts' | 'scope' | 'right'>
 
 const everybody = (verdict: Verdict): Record<ActorName, Verdict> =>
   Object.fromEntries(actors.map(actor => [actor, actor === 'visitor' && verdict === 404 ? 401 : verdict])) as Record<ActorName, Verdict>
@@ -48,6 +50,7 @@ export const everyoneTheirs = (more: More = {}): Row => ({ ...people(more), scop
 export const members = (right: Right, more: More = {}): Row => ({
   ...more,
   scope: 'office',
+  right,
   verdicts: { ...everybody(404), ...Object.fromEntries(staff.map(role => [role, mayInRental(role, right) ? 'in' : 403])) },
 })
 

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import type { Right } from '@rentwell/contract/members/members.rules.ts'
+import { guardedRights, tokenScopes } from '@rentwell/contract/members/tokens.rules.ts'
 import { photograph } from '../acceptance/acceptance.build.ts'
 import { listenOn, openEvents } from '../live/listening.build.ts'
+import { newTokenOf } from '../members/tokens/token-text.ts'
+import { insertToken } from '../members/tokens/tokens.store.ts'
+import { newId } from '../platform/base/ids.ts'
+import { sha256 } from '../platform/base/secrets.ts'
+import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { actors, type ActorName, type Row, type Verdict } from './actors.build.ts'
 import { eventStream, table } from './table.build.ts'
@@ -52,7 +59,7 @@ const reasonOf = (response: LightMyRequestResponse): string =>
     ? (JSON.parse(response.payload) as { error: { reason: string } }).error.reason
     : ''
 
-const outside = new Set(['unauthenticated', 'forbidden', 'not_found'])
+const outside = new Set(['unauthenticated', 'forbidden', 'not_found', 'token_not_accepted'])
 
 /** What a status and its reason say of the door. */
 function verdictOf(response: LightMyRequestResponse, row: Row): unknown {
@@ -83,6 +90,31 @@ async function ownIds(endpoint: string, row: Row, actor: ActorName): Promise<Ids
   const isUsedUp = row.scope === 'mine' || endpoint.startsWith('DELETE') || row.usesUp
   if (last && isUsedUp && actor !== 'visitor') ids[last] = (await world.fresh(last, actor)) ?? ids[last] ?? ''
   return ids
+}
+
+const secrets = new Map<string, Promise<string>>()
+
+/** An API token that its rental's owner made: of R, or of the other rental. */
+function secretOf(actor: 'owner' | 'otherOwner', scopes?: Right[]): Promise<string> {
+  const rental = (actor === 'owner' ? world.own : world.foreign)['rental'] ?? ''
+  const make = async () => {
+    const secret = newTokenOf(rental)
+    const [owner] = await tested.db.rows<{ id: string }>(sql`select user_id as id from members where rental_id = ${rental} and role = 'owner' limit 1`)
+    const token = { rentalId: rental, id: newId(), userId: owner?.id ?? '', name: 'Program', prefix: 'rwt_…', hash: sha256(secret), expiresAt: null }
+    await insertToken(tested.db, { ...token, scopes: scopes ?? null }, tested.app.clock.now())
+    return secret
+  }
+  const key = `${actor} ${scopes?.join(' ') ?? ''}`
+  const known = secrets.get(key) ?? make()
+  secrets.set(key, known)
+  return known
+}
+
+/** What becomes of a token that has the right of a row, or of one that lacks it. */
+function verdictOnToken({ right, verdicts }: Row, has: boolean): Verdict {
+  if (right) return has && !guardedRights.includes(right) ? 'in' : 403
+  if (verdicts.visitor === 'in') return 'in'
+  return verdicts.visitor === 404 ? 404 : 403
 }
 
 const isKnown = (endpoint: string) => endpoint in table
@@ -119,6 +151,16 @@ describe.each(cells)('%s', endpoint => {
     await Promise.all(actors.filter(actor => verdicts[actor] !== 'in').map(knock))
     for (const actor of actors.filter(one => verdicts[one] === 'in')) await knock(actor)
     expect(found).toEqual(verdicts)
+  })
+
+  test('lets in API tokens of the rental that have the right, and no others', async () => {
+    const { right } = row
+    const may = right && tokenScopes.includes(right)
+    const others = tokenScopes.filter(scope => scope !== right)
+    const knock = async (secret: Promise<string>) => verdictOf((await ask(endpoint, row, await secret, await ownIds(endpoint, row, 'owner'))).response, row)
+    expect(await knock(secretOf('owner', others))).toBe(verdictOnToken(row, false))
+    if (right) expect(await knock(secretOf('otherOwner'))).toBe(404)
+    expect(await knock(secretOf('owner', may ? [right] : undefined))).toBe(verdictOnToken(row, true))
   })
 
   const names = new Set(ofPath(endpoint))

@@ -5,6 +5,7 @@ import * as codes from '@rentwell/contract/pricing/codes.endpoints.ts'
 import * as customers from '@rentwell/contract/customers/customers.endpoints.ts'
 import * as deposits from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { hour } from '@rentwell/contract/durations.ts'
+import * as tokens from '@rentwell/contract/members/tokens.endpoints.ts'
 import * as filters from '@rentwell/contract/rentals/filters.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as money from '@rentwell/contract/money/money.endpoints.ts'
@@ -103,6 +104,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         feed: await newFeed(rental, unit.id, owner.id),
         filter: await newFilter(rental, token),
         code: await newCode(rental, token),
+        token: await newApiToken(rental, token),
         customer: await newCustomer(rental, token),
         member: await newMember(rental),
         user: guest.id,
@@ -167,6 +169,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
   }
   const newFilter = async (rental: string, token: string) =>
     (await mustWork(call(filters.saveFilter, { rental, list: 'bookings', name: `Filter ${newId()}`, query: { q: 'x' } }, { token }))).filter.id
+  const newApiToken = async (rental: string, token: string) => (await mustWork(call(tokens.createToken, { rental, name: 'Program' }, { token }))).token.id
   const newCode = async (rental: string, token: string) =>
     (await mustWork(call(codes.createCode, { rental, code: `C${newId().slice(-12)}`, percent: 10 }, { token }))).code.id
   const newCustomer = async (rental: string, token: string) =>
@@ -224,6 +227,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     block: () => newBlock(rental, own.ids.unit, own.owner.token),
     feed: () => newFeed(rental, own.ids.unit, own.owner.id),
     filter: actor => newFilter(rental, (actor === 'manager' || actor === 'staff' ? person(actor) : own.owner).token),
+    token: actor => newApiToken(rental, (actor === 'manager' ? person(actor) : own.owner).token),
     code: () => newCode(rental, own.owner.token),
     customer: () => newCustomer(rental, own.owner.token),
     member: () => newMember(rental),

@@ -12,6 +12,7 @@ export const listSoleOwned = async (db: Db, userId: string) =>
 /** The person works nowhere any more; a rental that only they owned keeps its row of an owner, who can never log in. */
 export async function eraseMemberships(tx: Db, userId: string, soleOwned: string[]): Promise<void> {
   await tx.run(sql`
-    with gone as (delete from memberships_of_user where user_id = ${userId} and rental_id <> all(${soleOwned}::uuid[]) returning rental_id, member_id)
+    with gone as (delete from memberships_of_user where user_id = ${userId} and rental_id <> all(${soleOwned}::uuid[]) returning rental_id, member_id),
+    no_tokens as (delete from api_tokens t using gone where t.rental_id = gone.rental_id and t.user_id = ${userId})
     delete from members m using gone where m.rental_id = gone.rental_id and m.id = gone.member_id`)
 }

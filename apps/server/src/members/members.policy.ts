@@ -1,5 +1,13 @@
 import { day, minute, second } from '@rentwell/contract/durations.ts'
-import { forbiddenFields, invitationDays, invitationRestMinutes, type FieldRights, type Role } from '@rentwell/contract/members/members.rules.ts'
+import {
+  forbiddenFields,
+  invitationDays,
+  invitationRestMinutes,
+  mayInRental,
+  type FieldRights,
+  type Right,
+  type Role,
+} from '@rentwell/contract/members/members.rules.ts'
 import type { Limit } from '../platform/http/rate-limits.ts'
 import { must } from '../platform/base/must.ts'
 
@@ -8,7 +16,12 @@ export interface Member {
   rentalId: string
   userId: string
   role: Role
+  /** Rights of the token that calls for them; undefined: the member calls, or the token has all that tokens can have. */
+  scopes?: readonly Right[] | undefined
 }
+
+/** Whether the role has this right, and the token too if one calls. */
+export const mayAs = ({ role, scopes }: Pick<Member, 'role' | 'scopes'>, right: Right) => mayInRental(role, right) && (scopes?.includes(right) ?? true)
 
 /** What the verbs of this domain need to know of the installation. */
 export interface MemberSettings {
@@ -30,4 +43,4 @@ export const invitedLimit = (email: string): Limit => ({ subject: `invited ${ema
 
 /** Refuses fields that ask for more than this member's role has; `current`: the values as they are, which may be sent again. */
 export const mustSetFields = (member: Member, fieldRights: FieldRights, wanted: object, current?: object): void =>
-  must(forbiddenFields(member.role, fieldRights, wanted, current).length === 0, 'forbidden')
+  must(forbiddenFields(right => mayAs(member, right), fieldRights, wanted, current).length === 0, 'forbidden')

@@ -1,6 +1,7 @@
-export { mustSetFields, type Member } from './members.policy.ts'
+export { mayAs, mustSetFields, type Member } from './members.policy.ts'
 export { insertMember } from './members.store.ts'
 export { eraseMemberships, listSoleOwned } from './erasure.store.ts'
 export { listEntitled, readRentalTitle } from './members.views.ts'
 export { exportMemberships } from './export.views.ts'
+export { authenticateToken } from './tokens/authenticate-token.ts'
 export { worksIn } from './works-in.ts'

@@ -48,7 +48,8 @@ export const deleteMember = (tx: Db, rentalId: string, id: string, removedBy: st
   tx.run(sql`
     with invited as (delete from invitations where rental_id = ${rentalId} and id = ${id}),
     gone as (delete from members where rental_id = ${rentalId} and id = ${id} returning user_id),
-    no_membership as (delete from memberships_of_user mu using gone where mu.user_id = gone.user_id and mu.rental_id = ${rentalId})
+    no_membership as (delete from memberships_of_user mu using gone where mu.user_id = gone.user_id and mu.rental_id = ${rentalId}),
+    no_tokens as (delete from api_tokens t using gone where t.rental_id = ${rentalId} and t.user_id = gone.user_id)
     insert into left_members (rental_id, member_id, removed_by, at) values (${rentalId}, ${id}, ${removedBy}, ${now}) on conflict do nothing`)
 
 /** Who removed somebody who is gone. */

@@ -1,5 +1,5 @@
 import type { checkUnitTable as endpoint } from '@rentwell/contract/portability/portability.endpoints.ts'
-import type { Member } from '../members/members.public.ts'
+import { mayAs, type Member } from '../members/members.public.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { findNewTerms, listTree } from '../units/units.public.ts'
 import { findKnownTitles, findToday } from './portability.views.ts'
@@ -15,7 +15,7 @@ export const checkUnitTable: Handler<typeof endpoint, { member: Member }> = asyn
     rows.map(row => row.title),
   )
   const newTerms = await findNewTerms(tx, member.rentalId)
-  const shown = withForbidden(rows, member.role, newTerms).map(row => ({
+  const shown = withForbidden(rows, right => mayAs(member, right), newTerms).map(row => ({
     ...row,
     instantBook: row.instantBook ?? newTerms.instantBook,
     isKnown: known.has(row.title),

@@ -1,6 +1,6 @@
 import type { importUnits as endpoint } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'
-import type { Member } from '../members/members.public.ts'
+import { mayAs, type Member } from '../members/members.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { invalidField, Refused } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
@@ -15,12 +15,12 @@ const faultsOf = (rows: UnitRow[]) =>
 
 /** Adds the units of a table with their pieces, all of them or those of some lines: every one, or none. Refused with `serial_taken` if a serial number stands twice. */
 export const importUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, keyed, emit }, { csv, lines }) => {
-  const { rentalId, userId, role } = member
+  const { rentalId, userId } = member
   const { today, timeZone, smallest } = await findToday(tx, rentalId, now)
   const { rows } = readUnitTable(csv, today, smallest, await listTree(tx))
   const wanted = lines === undefined ? rows : rows.filter(row => lines.includes(row.line))
   if (wanted.length === 0 || (lines !== undefined && wanted.length < new Set(lines).size)) throw invalidField('lines', 'invalid')
-  const faults = faultsOf(withForbidden(wanted, role, await findNewTerms(tx, rentalId)))
+  const faults = faultsOf(withForbidden(wanted, right => mayAs(member, right), await findNewTerms(tx, rentalId)))
   if (Object.keys(faults).length > 0) throw new Refused('validation', { fields: faults })
 
   const unitIds: string[] = []

@@ -20,6 +20,7 @@ export interface RentalTable {
 /** Tables of rentals that stay where they are, and why. */
 export const staying: Record<string, string> = {
   // Secrets of one installation.
+  api_tokens: 'programs get new ones in the new place',
   tracker_tokens: 'devices get a new address in the new place',
   qr_codes: 'they live for a minute',
   invitations: 'their letters lead to the old place',

@@ -2,7 +2,7 @@ import { longestBlockDays } from '@rentwell/contract/calendar/calendar.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { checkUnitTable } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { mostUnitRows, unitTableColumns, type UnitTableColumn } from '@rentwell/contract/portability/unit-table.rules.ts'
-import { forbiddenFields, type Role } from '@rentwell/contract/members/members.rules.ts'
+import { forbiddenFields, type Right } from '@rentwell/contract/members/members.rules.ts'
 import { mostPiecesOfUnit } from '@rentwell/contract/units/units.rules.ts'
 import { parsePriceOrZero } from '@rentwell/contract/money.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
@@ -113,11 +113,11 @@ export function readUnitTable(csv: string, today: string, smallest = 1, tree: re
 
 const columnNames: Record<string, UnitTableColumn> = { baseRentalPeriod: 'period', instantBook: 'instant_book' }
 
-/** The rows, with a word beside each value that this role may not give to a unit that it adds. */
-export const withForbidden = (rows: UnitRow[], role: Role, newTerms: UnitTerms): UnitRow[] =>
+/** The rows, with a word beside each value that this member may not give to a unit that it adds. */
+export const withForbidden = (rows: UnitRow[], may: (right: Right) => boolean, newTerms: UnitTerms): UnitRow[] =>
   rows.map(row => {
     const wanted = { ...row, instantBook: row.instantBook ?? undefined }
-    const forbidden = forbiddenFields(role, newUnitFieldRights, wanted, newTerms).map(field => [columnNames[field] ?? field, 'forbidden'])
+    const forbidden = forbiddenFields(may, newUnitFieldRights, wanted, newTerms).map(field => [columnNames[field] ?? field, 'forbidden'])
     return forbidden.length === 0 ? row : { ...row, errors: { ...Object.fromEntries(forbidden), ...row.errors } }
   })
 

@@ -24,6 +24,7 @@ export const rights = {
   assign_members: 'manager',
   waive_deposits: 'manager',
   manage_customers: 'manager',
+  make_tokens: 'manager',
   see_finances: 'owner',
   ask_payouts: 'owner',
   change_slug: 'owner',
@@ -53,11 +54,11 @@ export const mayInRental = (role: Role, right: Right) => rank[role] >= rank[righ
 /** Fields that ask for a right of their own, beside the one of the call that carries them. */
 export type FieldRights = Readonly<Record<string, Right>>
 
-/** The fields that this role would set to something else than they are, and may not. One without a value in `current` counts as changed. */
-export const forbiddenFields = (role: Role, fieldRights: FieldRights, wanted: object, current: object = {}): string[] => {
+/** The fields that would be set to something else than they are by someone who may not. One without a value in `current` counts as changed. */
+export const forbiddenFields = (may: (right: Right) => boolean, fieldRights: FieldRights, wanted: object, current: object = {}): string[] => {
   const [sent, known] = [wanted as Record<string, unknown>, current as Record<string, unknown>]
   return Object.entries(fieldRights).flatMap(([field, right]) =>
-    sent[field] === undefined || JSON.stringify(sent[field]) === JSON.stringify(known[field]) || mayInRental(role, right) ? [] : [field],
+    sent[field] === undefined || JSON.stringify(sent[field]) === JSON.stringify(known[field]) || may(right) ? [] : [field],
   )
 }
 

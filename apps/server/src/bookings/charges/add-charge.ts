@@ -1,9 +1,8 @@
 import type { addCharge as endpoint } from '@rentwell/contract/bookings/charges.endpoints.ts'
 import { canCharge, mostCharges, needsYes } from '@rentwell/contract/bookings/charges.rules.ts'
-import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { mustBePayable } from '../../geo/geo.public.ts'
 import { mustAttach } from '../../media/media.public.ts'
-import type { Member } from '../../members/members.public.ts'
+import { mayAs, type Member } from '../../members/members.public.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
@@ -23,7 +22,7 @@ export const addCharge: Handler<typeof endpoint, { member: Member }> = async (
   { booking: bookingId, kind, title, amount, note = '', medias = [] },
 ) => {
   const { rentalId, userId, role } = member
-  must(kind !== 'discount' || mayInRental(role, 'refund_bookings'), 'forbidden')
+  must(kind !== 'discount' || mayAs(member, 'refund_bookings'), 'forbidden')
   const booking = await lockBooking(tx, rentalId, bookingId)
   const view = () => readView(tx, rentalId, bookingId, { side: 'rental', role }, language, now)
   const charge = { rentalId, bookingId, kind, title, amount: kind === 'discount' ? -amount : amount, note, userId }

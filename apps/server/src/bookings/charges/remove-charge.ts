@@ -1,6 +1,5 @@
 import type { removeCharge as endpoint } from '@rentwell/contract/bookings/charges.endpoints.ts'
-import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
-import type { Member } from '../../members/members.public.ts'
+import { mayAs, type Member } from '../../members/members.public.ts'
 import { must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
 import { lockBooking } from '../bookings.store.ts'
@@ -15,7 +14,7 @@ export const removeCharge: Handler<typeof endpoint, { member: Member }> = async 
   must(charge, 'not_found')
   if (charge.status === 'removed') return
   must(charge.status !== 'refused', 'charge_answered')
-  must(charge.amount > 0 || mayInRental(role, 'refund_bookings'), 'forbidden')
+  must(charge.amount > 0 || mayAs(member, 'refund_bookings'), 'forbidden')
   if (charge.status === 'agreed') {
     const payments = await lockSyncedPayments({ tx, now, emit }, booking)
     const { paidOnline, datesBack, paidCash, total, charged } = await lockBooking(tx, rentalId, bookingId)

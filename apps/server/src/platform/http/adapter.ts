@@ -13,7 +13,7 @@ import { must } from '../base/must.ts'
 import { parseInput, parsePath } from './parse-input.ts'
 import { collectMessages, type Emit } from '../queue/emit.ts'
 import type { Outbox, Urgency } from '../queue/outbox.ts'
-import { anyone } from './policies.ts'
+import { anyone, callerFor } from './policies.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { StandbyReads } from './standby-reads.ts'
 import {
@@ -30,6 +30,7 @@ import {
 } from './routes.ts'
 import { tokenOf, type Authenticate } from './session-auth.ts'
 import { pickLanguage } from './request-format.ts'
+import { judgeToken, type TokenLimits } from './token-limits.ts'
 
 export interface AdapterParts {
   db: Database
@@ -39,6 +40,7 @@ export interface AdapterParts {
   cache: ResponseCache
   admission: Pick<Admission, 'request'>
   authenticate: Authenticate
+  tokenLimits?: TokenLimits | undefined
   /** Calls other services for a write before its transaction opens. Given the JSON body, and a way to authenticate the request. */
   beforeWrite?: ((body: unknown, authenticate: () => Promise<Actor | null>) => Promise<void>) | undefined
   /** Number of the last event that a read which begins now is sure to see. */
@@ -131,6 +133,7 @@ function handlerOf(route: Route, parts: AdapterParts) {
     const cached = route.keep && parts.cache.get(cacheKey)
     if (cached) return sendPublic(request, reply, route, cached.body, cached.etag)
     try {
+      judgeToken(request, reply, parts.tokenLimits)
       const path = parsePath(route.shape, request)
       const readInTurn = () => parts.admission.request(request.url, () => read(route, parts, request, language, path))
       const answer = await withinDeadline(reads ? readInTurn() : write(route, parts, request, language, path, name))
@@ -167,7 +170,7 @@ const contextOf = (parts: AdapterParts, request: FastifyRequest, language: Langu
 
 /** Authenticates the request and asks the policy, without a transaction. An answer that is kept for everyone is made as for a visitor. */
 async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Path) {
-  const actor = route.keep ? null : await parts.authenticate(request.headers)
+  const actor = route.keep ? null : callerFor(route.policy, await parts.authenticate(request.headers))
   const { emit, messages } = collectMessages()
   const ctx = contextOf(parts, request, language, parts.db, emit)
   return { ctx: { ...ctx, ...(await route.policy(ctx, actor, path)) }, messages, actor }
@@ -227,7 +230,7 @@ async function write(route: Route, parts: AdapterParts, request: FastifyRequest,
   }
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
-  const transact = () => parts.db.transaction(async tx => act(tx, await parts.authenticate(request.headers, tx)))
+  const transact = () => parts.db.transaction(async tx => act(tx, callerFor(route.policy, await parts.authenticate(request.headers, tx))))
   const done = await waitForDuplicate(mayClaim, () => parts.admission.request(request.url, transact))
   parts.outbox.wake(done.urgency)
   if ('refusal' in done) throw done.refusal

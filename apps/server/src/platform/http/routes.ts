@@ -16,6 +16,14 @@ export interface Actor {
   isLeaving: boolean
   /** Writes that the session has committed, counted only if there is a standby. */
   writes: number
+  /** The API token that calls instead of a session. */
+  token?: ApiToken | undefined
+}
+
+export interface ApiToken {
+  rentalId: string
+  /** Rights that it is limited to. */
+  scopes: readonly string[]
 }
 
 /** What every verb gets beside its input. In a GET `tx` is the pool or that of a standby, otherwise the transaction of this request. */
@@ -32,7 +40,11 @@ export interface Context {
 }
 
 /** Who may call. Adds what it has read to the context, or refuses. */
-export type Policy<P extends object> = (ctx: Context, actor: Actor | null, path: Record<string, string>) => P | Promise<P>
+export interface Policy<P extends object> {
+  (ctx: Context, actor: Actor | null, path: Record<string, string>): P | Promise<P>
+  /** It judges API tokens itself. Elsewhere they are refused, or a visitor's if anyone may call. */
+  readonly takesTokens?: true
+}
 
 /** Text that is already the JSON of an answer, built in PostgreSQL column by column. */
 export class ReadyJson {
