@@ -3,6 +3,7 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
 import { PhotoSlotsPanel } from '../../../acceptance/photos/photo-slots-panel.tsx'
+import { TokensPanel } from '../../../members/tokens-panel.tsx'
 import { InvoiceDetailsPanel } from '../../../money/invoice-details-panel.tsx'
 import { PayoutAccountPanel } from '../../../money/payout-account-panel.tsx'
 import { CodesPanel } from '../../../pricing/codes-panel.tsx'
@@ -80,6 +81,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
         company: (
           <>
             <PageAddressPanel rental={rental} />
+            <TokensPanel rental={rental.id} role={rental.role} />
             <RentalExportPanel rental={rental} />
             <ClosePanel {...panel} />
           </>
