@@ -20,13 +20,13 @@ const owned = {
   messaging: 'conversation_rentals conversations guest_conversations message_ids messages',
   assistant: 'support_conversations support_days support_settings',
   tracker: 'positions tracker_devices tracker_pieces tracker_settings tracker_tokens',
-  backoffice: 'audit_entries audit_head daily_figures',
+  backoffice: 'audit_entries audit_head daily_figures site_settings',
 }
 
 /** Who else writes a table, and why. */
 const shared = {
   event_queue: ['accounts'],
-  unit_calendar: ['rentals', 'units'], // the row that search reads: price, pin and whether it takes bookings change with the unit and the rental
+  unit_calendar: ['rentals', 'units'], // the row that search reads: price, pin, approval and whether it takes bookings change with the unit and the rental
   kit_parts: ['units'], // a copy of a kit has its parts
   pieces: ['units'], // a new unit has pieces
   idempotency: ['accounts'], // what the platform keeps of a person goes with their account

@@ -197,6 +197,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fill_calendar_of_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update unit_calendar set is_approved = new.approval = 'approved' where rental_id = new.id and is_approved <> (new.approval = 'approved');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fill_calendar_of_openness()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -261,10 +271,12 @@ CREATE OR REPLACE FUNCTION public.fill_new_calendar()
 AS $function$
 begin
   select u.inserted_at, r.currency_id, u.base_rental_period in ('Daily', 'Nightly'), least_price(u.base_price, u.base_rental_period, u.rules, u.prices), u.status = 'active' and r.is_open,
-      case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkIn')::time end, case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkOut')::time end
-    into new.inserted_at, new.currency_id, new.by_day, new.least_price, new.takes_bookings, new.check_in, new.check_out
+      case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkIn')::time end, case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkOut')::time end,
+      r.approval = 'approved'
+    into new.inserted_at, new.currency_id, new.by_day, new.least_price, new.takes_bookings, new.check_in, new.check_out, new.is_approved
     from units u join rentals r on r.id = u.rental_id where u.rental_id = new.rental_id and u.id = new.unit_id for share;
   new.takes_bookings := coalesce(new.takes_bookings, true);
+  new.is_approved := coalesce(new.is_approved, true);
   return new;
 end $function$
 ;
@@ -2457,7 +2469,15 @@ CASE
     ELSE moved_lng(lat, lng)
 END) stored,
   documents_by_kind jsonb not null default '{"bike": {"passport": "check", "driverLicense": "none"}, "home": {"passport": "check", "driverLicense": "none"}, "tent": {"passport": "check", "driverLicense": "none"}, "tool": {"passport": "check", "driverLicense": "none"}, "board": {"passport": "check", "driverLicense": "none"}, "camera": {"driverLicense": "none"}}'::jsonb,
+  approval text not null default 'approved'::text,
+  approval_at timestamp with time zone,
+  approval_reason text,
+  is_public boolean not null generated always as (((suspended_at IS NULL) AND (closed_at IS NULL) AND (approval = 'approved'::text))) stored,
   constraint rentals_answer_hours_check CHECK (((answer_hours >= 1) AND (answer_hours <= 24))),
+  constraint rentals_approval_check CHECK ((approval = ANY (ARRAY['approved'::text, 'waiting'::text, 'declined'::text]))),
+  constraint rentals_approval_reason_check CHECK (((length(approval_reason) >= 1) AND (length(approval_reason) <= 500))),
+  constraint rentals_approval_since CHECK (((approval = 'approved'::text) OR (approval_at IS NOT NULL))),
+  constraint rentals_approval_why CHECK (((approval = 'declined'::text) = (approval_reason IS NOT NULL))),
   constraint rentals_ask_driver_license_check CHECK ((ask_driver_license = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_ask_passport_check CHECK ((ask_passport = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
@@ -2688,6 +2708,13 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table site_settings (
+  is_only_row boolean not null default true,
+  approves_rentals boolean not null default false,
+  constraint site_settings_is_only_row_check CHECK (is_only_row),
+  constraint site_settings_pkey PRIMARY KEY (is_only_row)
+);
+
 create table slugs (
   slug text not null,
   rental_id uuid not null,
@@ -2855,6 +2882,7 @@ create table unit_calendar (
   in_kits boolean not null default false,
   check_in time without time zone,
   check_out time without time zone,
+  is_approved boolean not null default true,
   constraint unit_calendar_nights CHECK (((check_in IS NULL) = (check_out IS NULL))),
   constraint unit_calendar_pkey PRIMARY KEY (rental_id, unit_id),
   constraint unit_calendar_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
@@ -3132,6 +3160,7 @@ CREATE INDEX rentals_addresses ON public.rentals USING gin (address gin_trgm_ops
 CREATE INDEX rentals_all ON public.rentals USING btree (inserted_at DESC, id DESC);
 CREATE INDEX rentals_names ON public.rentals USING gin ((((title || ' '::text) || slug)) gin_trgm_ops);
 CREATE INDEX rentals_suspended ON public.rentals USING btree (inserted_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
+CREATE INDEX rentals_unapproved ON public.rentals USING btree (inserted_at DESC, id DESC) WHERE (approval <> 'approved'::text);
 CREATE INDEX rentals_words ON public.rentals USING gin (title gin_trgm_ops, short_address gin_trgm_ops);
 CREATE INDEX review_devices_age ON public.review_devices USING btree (inserted_at);
 CREATE INDEX review_devices_same ON public.review_devices USING btree (rental_id, device, inserted_at);
@@ -3228,6 +3257,7 @@ CREATE TRIGGER record_rentals_stay BEFORE DELETE OR UPDATE ON public.record_rent
 CREATE TRIGGER record_rentals_whole BEFORE TRUNCATE ON public.record_rentals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_fill_calendar AFTER UPDATE OF currency_id ON public.rentals FOR EACH ROW WHEN ((old.currency_id <> new.currency_id)) EXECUTE FUNCTION fill_calendar_currency();
+CREATE TRIGGER rentals_fill_calendar_of_approval AFTER UPDATE OF approval ON public.rentals FOR EACH ROW WHEN ((old.approval <> new.approval)) EXECUTE FUNCTION fill_calendar_of_approval();
 CREATE TRIGGER rentals_fill_calendar_of_openness AFTER UPDATE OF is_open ON public.rentals FOR EACH ROW WHEN ((old.is_open <> new.is_open)) EXECUTE FUNCTION fill_calendar_of_openness();
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER reviews_changed AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');

@@ -4,10 +4,12 @@ import { readRentalTitle } from '../members/members.public.ts'
 import { notify, reasonOf, templatesOf, textOf, type NotificationText } from '../notifications/notifications.public.ts'
 import type { EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
 
-/** Tells all members of a rental that it was suspended, with the reason, or restored. */
+type Kind = 'rentalSuspended' | 'rentalRestored' | 'rentalApproved' | 'rentalDeclined'
+
+/** Tells all members of a rental what the back office decided, with the reason if there is one. */
 async function notifyStaff(
   { tx, now, emit }: EventContext,
-  kind: 'rentalSuspended' | 'rentalRestored',
+  kind: Kind,
   { rentalId, at }: Events['rental.restored'],
   reason: { reason?: string } = {},
 ): Promise<void> {
@@ -27,15 +29,30 @@ export const backofficeNotificationHandlers: EventHandler[] = [
     name: 'rental.restored: its people are told',
     inside: (context, rental) => notifyStaff(context, 'rentalRestored', rental),
   },
+  {
+    topic: 'rental.approved',
+    name: 'rental.approved: its people are told',
+    inside: (context, rental) => notifyStaff(context, 'rentalApproved', rental),
+  },
+  {
+    topic: 'rental.declined',
+    name: 'rental.declined: its people are told',
+    inside: (context, { reason, ...rental }) => notifyStaff(context, 'rentalDeclined', rental, { reason }),
+  },
 ]
 
-const texts: Record<Language, Record<'rentalSuspended' | 'rentalRestored', (facts: { rental: string; why: string }) => NotificationText>> = {
+const texts: Record<Language, Record<Kind, (facts: { rental: string; why: string }) => NotificationText>> = {
   en: {
     rentalSuspended: f => ({
       title: `${f.rental} is suspended`,
       text: `Its page and units are hidden and can’t be booked${f.why}. Existing bookings are kept. If you think this is a mistake, write to support.`,
     }),
     rentalRestored: f => ({ title: `${f.rental} is back online`, text: `Its page and units are visible and can be booked again.` }),
+    rentalApproved: f => ({ title: `${f.rental} is approved`, text: `Guests can find and book it now.` }),
+    rentalDeclined: f => ({
+      title: `${f.rental} is not approved yet`,
+      text: `Guests can’t find or book it${f.why}. Make the changes and submit it again in the office.`,
+    }),
   },
   ru: {
     rentalSuspended: f => ({
@@ -43,6 +60,11 @@ const texts: Record<Language, Record<'rentalSuspended' | 'rentalRestored', (fact
       text: `Страница и объекты скрыты, забронировать их нельзя${f.why}. Подтверждённые брони остаются в силе. Если это ошибка, напишите в поддержку.`,
     }),
     rentalRestored: f => ({ title: `${f.rental}: снова работает`, text: `Страница и объекты снова видны, их можно бронировать.` }),
+    rentalApproved: f => ({ title: `${f.rental}: прокат одобрен`, text: `Теперь гости могут найти и забронировать ваши объекты.` }),
+    rentalDeclined: f => ({
+      title: `${f.rental}: прокат пока не одобрен`,
+      text: `Гости его не видят и не могут бронировать${f.why}. Внесите изменения и снова отправьте прокат на проверку.`,
+    }),
   },
 }
 

@@ -281,6 +281,7 @@ export const table: Record<string, Row> = {
 
   'POST /office/{rental}/close': members('close_rental'),
   'POST /office/{rental}/reopen': members('close_rental'),
+  'POST /office/{rental}/request_approval': members('edit_website'),
   'POST /office/{rental}/bookings/{booking}/cancel': members('cancel_bookings', { body: () => ({ reason: 'Broken' }) }),
   'POST /bookings/{booking}/cancel': itsGuest({ body: () => ({}) }),
 
@@ -302,6 +303,10 @@ export const table: Record<string, Row> = {
   'POST /backoffice/users/{user}/unblock': admins({ body: () => ({ reason: 'A mistake' }), usesUp: true }),
   'GET /backoffice/rentals': admins(),
   'GET /backoffice/rentals/{rental}': admins(),
+  'POST /backoffice/rentals/{rental}/approve': admins(),
+  'POST /backoffice/rentals/{rental}/decline': admins({ body: () => ({ reason: 'No address' }) }),
+  'GET /backoffice/settings': admins(),
+  'PATCH /backoffice/settings': admins({ body: () => ({}) }),
   'POST /backoffice/rentals/{rental}/suspend': admins({ body: () => ({ reason: 'Fraud' }), usesUp: true }),
   'POST /backoffice/rentals/{rental}/restore': admins({ body: () => ({ reason: 'A mistake' }), usesUp: true }),
   'GET /backoffice/bookings': admins(),

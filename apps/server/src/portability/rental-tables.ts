@@ -41,7 +41,7 @@ export const staying: Record<string, string> = {
 export const raw = (text: string, values: unknown[] = []): Query => ({ text, values, name: '' })
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** What changes on the way: documents leave their photographs, nobody is written to because of the move, the platform's block does not travel, what is counted here is counted there, and money that a provider moved was moved elsewhere. */
+/** What changes on the way: documents leave their photographs, nobody is written to because of the move, the platform's block and its approval do not travel, what is counted here is counted there, and money that a provider moved was moved elsewhere. */
 const shapedAs: Record<string, string> = {
   // The new place looks at each anew.
   bookings: `jsonb_build_object('mind_at', case when t.mind_at is not null then '-infinity'::timestamptz end)`,
@@ -50,7 +50,7 @@ const shapedAs: Record<string, string> = {
   documents: `jsonb_build_object('purged_at', coalesce(t.purged_at, t.purge_at), 'sha256', null, 'sealed_key', null)`,
   conversations: `jsonb_build_object('guest_mail_since', null, 'rental_mail_since', null)`,
   members: `jsonb_build_object('news', null, 'seen_at', null)`,
-  rentals: `jsonb_build_object('suspended_at', null, 'suspended_reason', null)`,
+  rentals: `jsonb_build_object('suspended_at', null, 'suspended_reason', null, 'approval', 'approved', 'approval_at', null, 'approval_reason', null)`,
   payments: `jsonb_build_object('lease_until', null, 'action_url', null, 'provider', 'elsewhere')`,
   payouts: `jsonb_build_object('provider', 'elsewhere')`,
   // Categories are an installation's own; the kind goes along.

@@ -5,6 +5,7 @@ import { memberRole } from '../member-role.ts'
 import { paymentStatuses } from '../money/money.rules.ts'
 import { category, categoryForm } from '../units/categories.shapes.ts'
 import { categoryStatuses } from '../units/categories.rules.ts'
+import { openApprovals } from '../rentals/rentals.rules.ts'
 import { reviewFlags } from '../reviews/reviews.rules.ts'
 import { ownReview } from '../bookings/own-review.shapes.ts'
 import { id, instantOut, pageOf, pageQuery, text } from '../shared.ts'
@@ -69,6 +70,8 @@ const rentalRow = company
     currency,
     suspendedAt: instantOut.nullable(),
     suspendedReason: z.string().nullable(),
+    approval: z.enum(['approved', ...openApprovals]),
+    approvalReason: z.string().nullable(),
     insertedAt: instantOut,
   })
   .meta({ id: 'BackofficeRentalRow' })
@@ -197,6 +200,16 @@ export const readRental = { answer: z.object({ rental }) } satisfies Shape
 const rentalAct = { ...reason, answer: z.object({ rental }) } satisfies Shape
 export const suspendRental = rentalAct
 export const restoreRental = rentalAct
+export const approveRental = { answer: z.object({ rental }) } satisfies Shape
+export const declineRental = rentalAct
+
+const settings = z.object({ approvesRentals: z.boolean() }).meta({ id: 'SiteSettings' })
+export const readSettings = { answer: z.object({ settings }) } satisfies Shape
+/** `approvesRentals`: rentals created from now on wait until an admin approves them. Those that wait when it is switched off go on waiting. */
+export const saveSettings = {
+  body: z.strictObject({ approvesRentals: z.boolean({ error: 'invalid' }).optional() }),
+  answer: z.object({ settings }),
+} satisfies Shape
 
 export const listBookings = { query: filtered(bookingFilters as [string, ...string[]]), answer: pageOf('bookings', bookingRow) } satisfies Shape
 export const readBooking = { answer: z.object({ booking }) } satisfies Shape

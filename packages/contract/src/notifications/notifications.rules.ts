@@ -52,6 +52,8 @@ export const notificationKinds = [
   'newMember',
   'rentalSuspended',
   'rentalRestored',
+  'rentalApproved',
+  'rentalDeclined',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -84,7 +86,7 @@ export const notificationTopics = {
   ],
   tracker: ['leftArea', 'enteredArea'],
   messages: ['messages', 'personAsked'],
-  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored'],
+  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 
