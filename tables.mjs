@@ -20,7 +20,7 @@ const owned = {
   messaging: 'conversation_rentals conversations guest_conversations message_ids messages',
   assistant: 'support_conversations support_days support_settings',
   tracker: 'positions tracker_devices tracker_pieces tracker_settings tracker_tokens',
-  backoffice: 'audit_entries audit_head daily_figures site_settings',
+  backoffice: 'audit_entries audit_head daily_figures reports site_settings',
 }
 
 /** Who else writes a table, and why. */

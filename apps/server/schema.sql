@@ -2494,6 +2494,36 @@ END) stored,
   constraint rentals_unpaid_days_check CHECK (((unpaid_days >= 60) AND (unpaid_days <= 366)))
 );
 
+create table reports (
+  rental_id uuid not null,
+  id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  reason text not null,
+  text text not null default ''::text,
+  message_text text,
+  author_id uuid,
+  reporter_id uuid,
+  reporter_hash bytea,
+  inserted_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  note text,
+  constraint reports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint reports_check CHECK (((reporter_id IS NULL) OR (reporter_hash IS NULL))),
+  constraint reports_check1 CHECK (((subject_kind = 'message'::text) = (message_text IS NOT NULL))),
+  constraint reports_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint reports_pkey PRIMARY KEY (rental_id, id),
+  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['fraud'::text, 'prohibited'::text, 'wrong'::text, 'offensive'::text, 'other'::text]))),
+  constraint reports_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint reports_reporter_hash_check CHECK ((length(reporter_hash) = 32)),
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id),
+  constraint reports_resolved CHECK ((((resolved_at IS NULL) = (note IS NULL)) AND ((resolved_at IS NULL) = (resolved_by IS NULL)))),
+  constraint reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
+  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['rental'::text, 'unit'::text, 'message'::text]))),
+  constraint reports_text_check CHECK ((length(text) <= 1000))
+);
+
 create table restored_copy (
   is_held boolean not null default true,
   made_at timestamp with time zone not null,
@@ -2930,6 +2960,7 @@ create table units (
   is_kit boolean not null default false,
   tracking text not null default 'piece'::text,
   nights jsonb,
+  hidden_reason text,
   constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
   constraint units_base_price_check CHECK (((base_price >= 0) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text, 'Nightly'::text]))),
@@ -2937,6 +2968,8 @@ create table units (
   constraint units_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
   constraint units_deposit_amount_check CHECK (((deposit_amount >= 0) AND (deposit_amount <= '1000000000000'::bigint))),
   constraint units_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
+  constraint units_hidden CHECK (((hidden_reason IS NULL) OR (status = 'archived'::text))),
+  constraint units_hidden_reason_check CHECK (((length(hidden_reason) >= 1) AND (length(hidden_reason) <= 500))),
   constraint units_kind_check CHECK ((kind = ANY (ARRAY['scooter'::text, 'car'::text, 'bike'::text, 'boat'::text, 'board'::text, 'camera'::text, 'tool'::text, 'tent'::text, 'home'::text, 'other'::text]))),
   constraint units_nights CHECK ((((base_rental_period <> 'Nightly'::text) OR (nights IS NOT NULL)) AND ((nights IS NULL) OR ((jsonb_typeof(nights) = 'object'::text) AND ((nights - ARRAY['checkIn'::text, 'checkOut'::text, 'guestsIncluded'::text, 'extraGuestPrice'::text, 'cleaningFee'::text]) = '{}'::jsonb) AND COALESCE((((nights ->> 'checkIn'::text) ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND ((nights ->> 'checkOut'::text) ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), false) AND (((nights ->> 'checkOut'::text) COLLATE "C") <= ((nights ->> 'checkIn'::text) COLLATE "C")) AND COALESCE(((((nights ->> 'guestsIncluded'::text))::bigint >= 1) AND (((nights ->> 'guestsIncluded'::text))::bigint <= 99)), true) AND COALESCE(((((nights ->> 'extraGuestPrice'::text))::bigint >= 0) AND (((nights ->> 'extraGuestPrice'::text))::bigint <= '1000000000000'::bigint)), true) AND COALESCE(((((nights ->> 'cleaningFee'::text))::bigint >= 0) AND (((nights ->> 'cleaningFee'::text))::bigint <= '1000000000000'::bigint)), true))))),
   constraint units_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
@@ -3162,6 +3195,12 @@ CREATE INDEX rentals_names ON public.rentals USING gin ((((title || ' '::text) |
 CREATE INDEX rentals_suspended ON public.rentals USING btree (inserted_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX rentals_unapproved ON public.rentals USING btree (inserted_at DESC, id DESC) WHERE (approval <> 'approved'::text);
 CREATE INDEX rentals_words ON public.rentals USING gin (title gin_trgm_ops, short_address gin_trgm_ops);
+CREATE INDEX reports_of_subject ON public.reports USING btree (rental_id, subject_id);
+CREATE UNIQUE INDEX reports_one_of_user ON public.reports USING btree (rental_id, subject_id, reporter_id) WHERE ((resolved_at IS NULL) AND (reporter_id IS NOT NULL));
+CREATE UNIQUE INDEX reports_one_of_visitor ON public.reports USING btree (rental_id, subject_id, reporter_hash) WHERE ((resolved_at IS NULL) AND (reporter_hash IS NOT NULL));
+CREATE INDEX reports_open ON public.reports USING btree (inserted_at) WHERE (resolved_at IS NULL);
+CREATE INDEX reports_reporter ON public.reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX reports_resolved_at ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX review_devices_age ON public.review_devices USING btree (inserted_at);
 CREATE INDEX review_devices_same ON public.review_devices USING btree (rental_id, device, inserted_at);
 CREATE INDEX review_flags_lately ON public.review_flags USING btree (at);

@@ -32,6 +32,7 @@ export const staying: Record<string, string> = {
   // The back office's.
   review_devices: 'hashes that say nothing in another place',
   review_flags: 'for the old place alone',
+  reports: 'for the operator of the old place; its people never see them',
   // Follows from other rows.
   record_anchors: 'each place keeps the heads of records that it has seen',
   paper_numbers: 'counted by the papers themselves',
@@ -54,7 +55,7 @@ const shapedAs: Record<string, string> = {
   payments: `jsonb_build_object('lease_until', null, 'action_url', null, 'provider', 'elsewhere')`,
   payouts: `jsonb_build_object('provider', 'elsewhere')`,
   // Categories are an installation's own; the kind goes along.
-  units: `jsonb_build_object('category_id', null)`,
+  units: `jsonb_build_object('category_id', null, 'hidden_reason', null)`,
   refunds: `jsonb_build_object('lease_until', null)`,
 }
 

@@ -6,6 +6,11 @@ export const backofficeRefusals = {
     en: 'An admin can’t be blocked. Remove their admin rights first.',
     ru: 'Администратора нельзя заблокировать. Сначала отзовите права администратора.',
   },
+  own_message: {
+    status: 409,
+    en: 'You can only report messages from the other side.',
+    ru: 'Пожаловаться можно только на сообщение собеседника.',
+  },
   already_approved: {
     status: 409,
     en: 'This rental is already approved. Suspend it if guests should no longer find it.',

@@ -13,6 +13,9 @@ export const auditActs = [
   'rental.approved',
   'rental.declined',
   'settings.changed',
+  'report.resolved',
+  'unit.hidden',
+  'unit.shown',
   'review.hidden',
   'review.shown',
   'claim.decided',
@@ -44,8 +47,8 @@ export type DashboardPeriod = keyof typeof dashboardPeriods
 /** Days of one point of its charts. */
 export const daysOfPoint = (period: DashboardPeriod) => (period === '12m' ? 14 : 1)
 
-/** What may need a person: money that waits too long or failed, outbox messages that were given up, rentals that are new, reviews that look alike, rentals that wait for approval. */
-export const attentionKinds = ['payments', 'refunds', 'payouts', 'wishes', 'rentals', 'reviews', 'approvals'] as const
+/** What may need a person: money that waits too long or failed, outbox messages that were given up, rentals that are new, reviews that look alike, rentals that wait for approval, open reports. */
+export const attentionKinds = ['payments', 'refunds', 'payouts', 'wishes', 'rentals', 'reviews', 'approvals', 'reports'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 /** Answered only if there are some: clients may know the kinds before them alone. */
-export const laterAttentionKinds: readonly AttentionKind[] = ['approvals']
+export const laterAttentionKinds: readonly AttentionKind[] = ['approvals', 'reports']

@@ -13,12 +13,12 @@ import { attentionKinds, auditActs, bookingFilters, dashboardPeriods, longestRea
 import { bookingStatuses } from '../booking-statuses.ts'
 
 /** Why an admin does it; it stands in the audit log for good. */
-const reason = { body: z.strictObject({ reason: text(longestReason).refine(value => value.length > 0, { error: 'required' }) }) }
+export const reason = { body: z.strictObject({ reason: text(longestReason).refine(value => value.length > 0, { error: 'required' }) }) }
 
 const filtered = <S extends readonly [string, ...string[]]>(statuses: S) => pageQuery.extend({ q: text(100).optional(), status: z.enum(statuses).optional() })
 
-const person = z.object({ id, firstName: z.string(), lastName: z.string(), profilePic: z.string().nullable() })
-const company = z.object({ id, slug: z.string(), title: z.string(), profilePicUuid: z.string().nullable() })
+export const person = z.object({ id, firstName: z.string(), lastName: z.string(), profilePic: z.string().nullable() })
+export const company = z.object({ id, slug: z.string(), title: z.string(), profilePicUuid: z.string().nullable() })
 
 const auditEntry = z
   .object({
@@ -38,7 +38,7 @@ const auditEntry = z
   })
   .meta({ id: 'AuditEntry' })
 
-const history = z.array(auditEntry)
+export const history = z.array(auditEntry)
 
 const userRow = person
   .extend({

@@ -54,6 +54,7 @@ export const notificationKinds = [
   'rentalRestored',
   'rentalApproved',
   'rentalDeclined',
+  'unitHidden',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -86,7 +87,7 @@ export const notificationTopics = {
   ],
   tracker: ['leftArea', 'enteredArea'],
   messages: ['messages', 'personAsked'],
-  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined'],
+  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined', 'unitHidden'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 
