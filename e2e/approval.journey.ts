@@ -2,7 +2,11 @@ import { expect, test } from './journey.ts'
 import { expectNoSideways, phone, popup } from './screen.ts'
 import { ask, enter, hostUnit, signUp } from './through-api.ts'
 
-test('a new rental waits, is declined, submitted again and approved; a visitor then reports it and the report is resolved', async ({ page, newPerson, server }) => {
+test('a new rental waits, is declined, submitted again and approved; a visitor then reports it and the report is resolved', async ({
+  page,
+  newPerson,
+  server,
+}) => {
   const admin = await signUp(server, 'Made', 'Wirawan')
   await server.makeAdmin(admin.phone)
   await enter(page, admin)
@@ -56,5 +60,5 @@ test('a new rental waits, is declined, submitted again and approved; a visitor t
   await question.getByLabel('Reason').fill('Called the owner')
   await question.getByRole('button', { name: 'Resolve' }).click()
   await expect(popup(page).getByText('What was done')).toBeVisible()
-  await ask(server, admin, 'PATCH', '/backoffice/settings', { approves_rentals: false })
+  await ask(server, 'PATCH', '/backoffice/settings', { approves_rentals: false }, admin.accessToken)
 })

@@ -519,7 +519,7 @@ CREATE OR REPLACE FUNCTION public.mind_paper()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.buyer is not null or to_jsonb(new) - 'buyer' <> to_jsonb(old) - 'buyer' then
+  if new.buyer is not null or new.buyer_details is not null or to_jsonb(new) - 'buyer' - 'buyer_details' <> to_jsonb(old) - 'buyer' - 'buyer_details' then
     raise exception 'a paper stays as it was issued' using errcode = '23514';
   end if;
   return new;
@@ -1025,6 +1025,22 @@ create table audit_head (
   constraint audit_head_number_check CHECK ((number >= 0)),
   constraint audit_head_only_row_check CHECK (only_row),
   constraint audit_head_pkey PRIMARY KEY (only_row)
+);
+
+create table billing_details (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  name text not null default ''::text,
+  company text not null default ''::text,
+  address text not null default ''::text,
+  vat_number text not null default ''::text,
+  updated_at timestamp with time zone not null,
+  constraint billing_details_address_check CHECK ((length(address) <= 500)),
+  constraint billing_details_company_check CHECK ((length(company) <= 160)),
+  constraint billing_details_name_check CHECK ((length(name) <= 160)),
+  constraint billing_details_pkey PRIMARY KEY (rental_id, booking_id),
+  constraint billing_details_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint billing_details_vat_number_check CHECK ((length(vat_number) <= 40))
 );
 
 create table blocks (
@@ -2035,8 +2051,11 @@ create table papers (
   issued_at timestamp with time zone not null,
   buyer text,
   content jsonb not null,
+  buyer_details jsonb,
   constraint papers_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
   constraint papers_buyer_check CHECK (((length(buyer) >= 1) AND (length(buyer) <= 200))),
+  constraint papers_buyer_details_check CHECK ((jsonb_typeof(buyer_details) = 'object'::text)),
+  constraint papers_buyer_whole CHECK (((buyer IS NOT NULL) OR (buyer_details IS NULL))),
   constraint papers_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint papers_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'receipt'::text]))),
   constraint papers_number_check CHECK ((number > 0)),

@@ -104,6 +104,8 @@ export const table: Record<string, Row> = {
   'GET /bookings/{booking}/acceptance': itsGuest(),
   'GET /bookings/{booking}/document_views': itsGuest(),
   'GET /bookings/{booking}/documents/{document}': itsGuest(),
+  'GET /bookings/{booking}/billing': itsGuest(),
+  'PUT /bookings/{booking}/billing': itsGuest({ body: () => ({ company: 'Ana Travel' }) }),
   'GET /bookings/{booking}/papers': itsGuest(),
   'GET /bookings/{booking}/papers/{paper}': itsGuest(),
   'GET /bookings/{booking}/price': itsGuest(),
