@@ -10,7 +10,7 @@ const owned = {
   customers: 'customers',
   units: 'categories unit_rentals units',
   money:
-    'cash_notes entries invoice_details journal ledger_accounts paper_numbers papers payment_methods payments payout_accounts payouts provider_customers provider_events provider_refs refunds sandbox_accounts sandbox_cards sandbox_payments sandbox_payouts sandbox_refunds',
+    'billing_details cash_notes entries invoice_details journal ledger_accounts paper_numbers papers payment_methods payments payout_accounts payouts provider_customers provider_events provider_refs refunds sandbox_accounts sandbox_cards sandbox_payments sandbox_payouts sandbox_refunds',
   calendar: 'blocks calendar_addresses feeds holds kit_parts pieces unit_calendar',
   pricing: 'discount_codes',
   bookings: 'booking_changes booking_charges booking_history booking_items booking_numbers bookings code_uses email_bookings guest_bookings phone_bookings',
@@ -20,13 +20,13 @@ const owned = {
   messaging: 'conversation_rentals conversations guest_conversations message_ids messages',
   assistant: 'support_conversations support_days support_settings',
   tracker: 'positions tracker_devices tracker_pieces tracker_settings tracker_tokens',
-  backoffice: 'audit_entries audit_head daily_figures',
+  backoffice: 'audit_entries audit_head daily_figures reports site_settings',
 }
 
 /** Who else writes a table, and why. */
 const shared = {
   event_queue: ['accounts'],
-  unit_calendar: ['rentals', 'units'], // the row that search reads: price, pin and whether it takes bookings change with the unit and the rental
+  unit_calendar: ['rentals', 'units'], // the row that search reads: price, pin, approval and whether it takes bookings change with the unit and the rental
   kit_parts: ['units'], // a copy of a kit has its parts
   pieces: ['units'], // a new unit has pieces
   idempotency: ['accounts'], // what the platform keeps of a person goes with their account

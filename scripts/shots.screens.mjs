@@ -127,6 +127,7 @@ export const screens = [
     as: 'guest',
   },
   { name: 'guest-conversation-gone', path: '/messages?conversation=00000000-0000-4000-8000-000000000000', as: 'guest', fold: true },
+  { name: 'report', path: '/rentals/echo-beach?popup=report&rental=echo-beach' },
   { name: 'guest-write-to-rental', path: '/rentals/echo-beach?popup=write-to-rental&rental=echo-beach', as: 'guest' },
 
   { name: 'account-main', path: '/account/main', as: 'guest' },
@@ -259,6 +260,8 @@ export const screens = [
   },
   { name: 'backoffice-reviews', path: '/backoffice/reviews', as: 'admin', fold: true },
   { name: 'backoffice-review', path: ({ review }) => `/backoffice/reviews?popup=backoffice-review&review=${review.id}`, as: 'admin' },
+  { name: 'backoffice-reports', path: '/backoffice/reports', as: 'admin' },
+  { name: 'backoffice-rentals-waiting', path: '/backoffice/rentals?status=waiting', as: 'admin' },
   { name: 'backoffice-claims', path: '/backoffice/claims', as: 'admin' },
   { name: 'backoffice-categories', path: '/backoffice/categories', as: 'admin' },
   {

@@ -197,6 +197,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fill_calendar_of_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update unit_calendar set is_approved = new.approval = 'approved' where rental_id = new.id and is_approved <> (new.approval = 'approved');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fill_calendar_of_openness()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -261,10 +271,12 @@ CREATE OR REPLACE FUNCTION public.fill_new_calendar()
 AS $function$
 begin
   select u.inserted_at, r.currency_id, u.base_rental_period in ('Daily', 'Nightly'), least_price(u.base_price, u.base_rental_period, u.rules, u.prices), u.status = 'active' and r.is_open,
-      case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkIn')::time end, case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkOut')::time end
-    into new.inserted_at, new.currency_id, new.by_day, new.least_price, new.takes_bookings, new.check_in, new.check_out
+      case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkIn')::time end, case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkOut')::time end,
+      r.approval = 'approved'
+    into new.inserted_at, new.currency_id, new.by_day, new.least_price, new.takes_bookings, new.check_in, new.check_out, new.is_approved
     from units u join rentals r on r.id = u.rental_id where u.rental_id = new.rental_id and u.id = new.unit_id for share;
   new.takes_bookings := coalesce(new.takes_bookings, true);
+  new.is_approved := coalesce(new.is_approved, true);
   return new;
 end $function$
 ;
@@ -507,7 +519,7 @@ CREATE OR REPLACE FUNCTION public.mind_paper()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.buyer is not null or to_jsonb(new) - 'buyer' <> to_jsonb(old) - 'buyer' then
+  if new.buyer is not null or new.buyer_details is not null or to_jsonb(new) - 'buyer' - 'buyer_details' <> to_jsonb(old) - 'buyer' - 'buyer_details' then
     raise exception 'a paper stays as it was issued' using errcode = '23514';
   end if;
   return new;
@@ -1034,6 +1046,22 @@ create table audit_head (
   constraint audit_head_number_check CHECK ((number >= 0)),
   constraint audit_head_only_row_check CHECK (only_row),
   constraint audit_head_pkey PRIMARY KEY (only_row)
+);
+
+create table billing_details (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  name text not null default ''::text,
+  company text not null default ''::text,
+  address text not null default ''::text,
+  vat_number text not null default ''::text,
+  updated_at timestamp with time zone not null,
+  constraint billing_details_address_check CHECK ((length(address) <= 500)),
+  constraint billing_details_company_check CHECK ((length(company) <= 160)),
+  constraint billing_details_name_check CHECK ((length(name) <= 160)),
+  constraint billing_details_pkey PRIMARY KEY (rental_id, booking_id),
+  constraint billing_details_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint billing_details_vat_number_check CHECK ((length(vat_number) <= 40))
 );
 
 create table blocks (
@@ -2044,8 +2072,11 @@ create table papers (
   issued_at timestamp with time zone not null,
   buyer text,
   content jsonb not null,
+  buyer_details jsonb,
   constraint papers_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
   constraint papers_buyer_check CHECK (((length(buyer) >= 1) AND (length(buyer) <= 200))),
+  constraint papers_buyer_details_check CHECK ((jsonb_typeof(buyer_details) = 'object'::text)),
+  constraint papers_buyer_whole CHECK (((buyer IS NOT NULL) OR (buyer_details IS NULL))),
   constraint papers_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint papers_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'receipt'::text]))),
   constraint papers_number_check CHECK ((number > 0)),
@@ -2478,7 +2509,15 @@ CASE
     ELSE moved_lng(lat, lng)
 END) stored,
   documents_by_kind jsonb not null default '{"bike": {"passport": "check", "driverLicense": "none"}, "home": {"passport": "check", "driverLicense": "none"}, "tent": {"passport": "check", "driverLicense": "none"}, "tool": {"passport": "check", "driverLicense": "none"}, "board": {"passport": "check", "driverLicense": "none"}, "camera": {"driverLicense": "none"}}'::jsonb,
+  approval text not null default 'approved'::text,
+  approval_at timestamp with time zone,
+  approval_reason text,
+  is_public boolean not null generated always as (((suspended_at IS NULL) AND (closed_at IS NULL) AND (approval = 'approved'::text))) stored,
   constraint rentals_answer_hours_check CHECK (((answer_hours >= 1) AND (answer_hours <= 24))),
+  constraint rentals_approval_check CHECK ((approval = ANY (ARRAY['approved'::text, 'waiting'::text, 'declined'::text]))),
+  constraint rentals_approval_reason_check CHECK (((length(approval_reason) >= 1) AND (length(approval_reason) <= 500))),
+  constraint rentals_approval_since CHECK (((approval = 'approved'::text) OR (approval_at IS NOT NULL))),
+  constraint rentals_approval_why CHECK (((approval = 'declined'::text) = (approval_reason IS NOT NULL))),
   constraint rentals_ask_driver_license_check CHECK ((ask_driver_license = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_ask_passport_check CHECK ((ask_passport = ANY (ARRAY['photo'::text, 'check'::text, 'none'::text]))),
   constraint rentals_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
@@ -2493,6 +2532,36 @@ END) stored,
   constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   constraint rentals_unit_policy_check CHECK ((unit_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint rentals_unpaid_days_check CHECK (((unpaid_days >= 60) AND (unpaid_days <= 366)))
+);
+
+create table reports (
+  rental_id uuid not null,
+  id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  reason text not null,
+  text text not null default ''::text,
+  message_text text,
+  author_id uuid,
+  reporter_id uuid,
+  reporter_hash bytea,
+  inserted_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  note text,
+  constraint reports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint reports_check CHECK (((reporter_id IS NULL) OR (reporter_hash IS NULL))),
+  constraint reports_check1 CHECK (((subject_kind = 'message'::text) = (message_text IS NOT NULL))),
+  constraint reports_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint reports_pkey PRIMARY KEY (rental_id, id),
+  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['fraud'::text, 'prohibited'::text, 'wrong'::text, 'offensive'::text, 'other'::text]))),
+  constraint reports_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint reports_reporter_hash_check CHECK ((length(reporter_hash) = 32)),
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id),
+  constraint reports_resolved CHECK ((((resolved_at IS NULL) = (note IS NULL)) AND ((resolved_at IS NULL) = (resolved_by IS NULL)))),
+  constraint reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
+  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['rental'::text, 'unit'::text, 'message'::text]))),
+  constraint reports_text_check CHECK ((length(text) <= 1000))
 );
 
 create table restored_copy (
@@ -2709,6 +2778,13 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table site_settings (
+  is_only_row boolean not null default true,
+  approves_rentals boolean not null default false,
+  constraint site_settings_is_only_row_check CHECK (is_only_row),
+  constraint site_settings_pkey PRIMARY KEY (is_only_row)
+);
+
 create table slugs (
   slug text not null,
   rental_id uuid not null,
@@ -2876,6 +2952,7 @@ create table unit_calendar (
   in_kits boolean not null default false,
   check_in time without time zone,
   check_out time without time zone,
+  is_approved boolean not null default true,
   constraint unit_calendar_nights CHECK (((check_in IS NULL) = (check_out IS NULL))),
   constraint unit_calendar_pkey PRIMARY KEY (rental_id, unit_id),
   constraint unit_calendar_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
@@ -2923,6 +3000,7 @@ create table units (
   is_kit boolean not null default false,
   tracking text not null default 'piece'::text,
   nights jsonb,
+  hidden_reason text,
   constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
   constraint units_base_price_check CHECK (((base_price >= 0) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text, 'Nightly'::text]))),
@@ -2930,6 +3008,8 @@ create table units (
   constraint units_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
   constraint units_deposit_amount_check CHECK (((deposit_amount >= 0) AND (deposit_amount <= '1000000000000'::bigint))),
   constraint units_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'by_hand'::text, 'card'::text]))),
+  constraint units_hidden CHECK (((hidden_reason IS NULL) OR (status = 'archived'::text))),
+  constraint units_hidden_reason_check CHECK (((length(hidden_reason) >= 1) AND (length(hidden_reason) <= 500))),
   constraint units_kind_check CHECK ((kind = ANY (ARRAY['scooter'::text, 'car'::text, 'bike'::text, 'boat'::text, 'board'::text, 'camera'::text, 'tool'::text, 'tent'::text, 'home'::text, 'other'::text]))),
   constraint units_nights CHECK ((((base_rental_period <> 'Nightly'::text) OR (nights IS NOT NULL)) AND ((nights IS NULL) OR ((jsonb_typeof(nights) = 'object'::text) AND ((nights - ARRAY['checkIn'::text, 'checkOut'::text, 'guestsIncluded'::text, 'extraGuestPrice'::text, 'cleaningFee'::text]) = '{}'::jsonb) AND COALESCE((((nights ->> 'checkIn'::text) ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND ((nights ->> 'checkOut'::text) ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)), false) AND (((nights ->> 'checkOut'::text) COLLATE "C") <= ((nights ->> 'checkIn'::text) COLLATE "C")) AND COALESCE(((((nights ->> 'guestsIncluded'::text))::bigint >= 1) AND (((nights ->> 'guestsIncluded'::text))::bigint <= 99)), true) AND COALESCE(((((nights ->> 'extraGuestPrice'::text))::bigint >= 0) AND (((nights ->> 'extraGuestPrice'::text))::bigint <= '1000000000000'::bigint)), true) AND COALESCE(((((nights ->> 'cleaningFee'::text))::bigint >= 0) AND (((nights ->> 'cleaningFee'::text))::bigint <= '1000000000000'::bigint)), true))))),
   constraint units_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
@@ -3154,7 +3234,14 @@ CREATE INDEX rentals_addresses ON public.rentals USING gin (address gin_trgm_ops
 CREATE INDEX rentals_all ON public.rentals USING btree (inserted_at DESC, id DESC);
 CREATE INDEX rentals_names ON public.rentals USING gin ((((title || ' '::text) || slug)) gin_trgm_ops);
 CREATE INDEX rentals_suspended ON public.rentals USING btree (inserted_at DESC, id DESC) WHERE (suspended_at IS NOT NULL);
+CREATE INDEX rentals_unapproved ON public.rentals USING btree (inserted_at DESC, id DESC) WHERE (approval <> 'approved'::text);
 CREATE INDEX rentals_words ON public.rentals USING gin (title gin_trgm_ops, short_address gin_trgm_ops);
+CREATE INDEX reports_of_subject ON public.reports USING btree (rental_id, subject_id);
+CREATE UNIQUE INDEX reports_one_of_user ON public.reports USING btree (rental_id, subject_id, reporter_id) WHERE ((resolved_at IS NULL) AND (reporter_id IS NOT NULL));
+CREATE UNIQUE INDEX reports_one_of_visitor ON public.reports USING btree (rental_id, subject_id, reporter_hash) WHERE ((resolved_at IS NULL) AND (reporter_hash IS NOT NULL));
+CREATE INDEX reports_open ON public.reports USING btree (inserted_at) WHERE (resolved_at IS NULL);
+CREATE INDEX reports_reporter ON public.reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX reports_resolved_at ON public.reports USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX review_devices_age ON public.review_devices USING btree (inserted_at);
 CREATE INDEX review_devices_same ON public.review_devices USING btree (rental_id, device, inserted_at);
 CREATE INDEX review_flags_lately ON public.review_flags USING btree (at);
@@ -3250,6 +3337,7 @@ CREATE TRIGGER record_rentals_stay BEFORE DELETE OR UPDATE ON public.record_rent
 CREATE TRIGGER record_rentals_whole BEFORE TRUNCATE ON public.record_rentals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rentals_changed AFTER DELETE OR UPDATE ON public.rentals FOR EACH ROW EXECUTE FUNCTION tell_changed('id');
 CREATE TRIGGER rentals_fill_calendar AFTER UPDATE OF currency_id ON public.rentals FOR EACH ROW WHEN ((old.currency_id <> new.currency_id)) EXECUTE FUNCTION fill_calendar_currency();
+CREATE TRIGGER rentals_fill_calendar_of_approval AFTER UPDATE OF approval ON public.rentals FOR EACH ROW WHEN ((old.approval <> new.approval)) EXECUTE FUNCTION fill_calendar_of_approval();
 CREATE TRIGGER rentals_fill_calendar_of_openness AFTER UPDATE OF is_open ON public.rentals FOR EACH ROW WHEN ((old.is_open <> new.is_open)) EXECUTE FUNCTION fill_calendar_of_openness();
 CREATE TRIGGER rentals_note_photo_colors BEFORE INSERT OR UPDATE OF photos ON public.rentals FOR EACH ROW EXECUTE FUNCTION note_photo_colors();
 CREATE TRIGGER reviews_changed AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');

@@ -4,9 +4,10 @@ const words = (text: string) => text.trim().split(/\s+/)
 
 /** The tables of a rental: everything about one rental is in one shard. */
 const ofRental = words(`
-  api_tokens acceptance_photos acceptance_pieces acceptances blocks booking_changes booking_charges booking_history booking_items bookings calendar_addresses cash_notes code_uses conversations customers deposit_claims deposits
+  api_tokens acceptance_photos acceptance_pieces acceptances blocks booking_changes booking_charges booking_history booking_items bookings calendar_addresses
+  cash_notes code_uses conversations customers deposit_claims deposits billing_details
   discount_codes document_views documents entries feeds holds invitations invoice_details journal kit_parts ledger_accounts left_members members messages paper_numbers
-  papers payments payout_accounts payouts photo_slots pieces positions ratings record_anchors record_heads refunds review_devices review_flags reviews saved_filters
+  papers payments payout_accounts payouts photo_slots pieces positions ratings record_anchors record_heads refunds reports review_devices review_flags reviews saved_filters
   sealed_records support_conversations support_days support_settings tracker_devices tracker_pieces tracker_settings unit_calendar unit_members units`)
 
 /** What a user lists, in one shard for each user. */
@@ -50,7 +51,7 @@ export const distribution: Distribution = {
   // On the coordinator: single rows, logs, queues, and what lives for minutes.
   coordinator: words(`
     audit_entries audit_head clock daily_figures event_head event_queue job_runs migrations oidc_logins otp_flows outbox phone_failures proofs push_subscriptions recoveries
-    restored_copy sandbox_accounts sandbox_cards sandbox_messages sandbox_payments sandbox_payouts sandbox_refunds secrets upload_grants upload_reservations`),
+    restored_copy sandbox_accounts sandbox_cards sandbox_messages sandbox_payments sandbox_payouts sandbox_refunds secrets site_settings upload_grants upload_reservations`),
   // A shard checks uniqueness among its own rows only, so these keys are widened by the key that the table is distributed by. The ids are random.
   // A node that takes part in a two-phase commit may neither notify (the caches of public pages expire by time instead) nor write to other nodes.
   withoutTriggers: {

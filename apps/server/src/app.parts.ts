@@ -97,6 +97,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
       otp: await loadSecret(db, 'otp'),
       push: await loadSecret(db, 'web-push'),
       qr: await loadSecret(db, 'qr'),
+      reports: await loadSecret(db, 'reports'),
       reviewDevices: await loadSecret(db, 'review-devices'),
       unsubscribe: await loadSecret(db, 'unsubscribe'),
     },

@@ -17,6 +17,8 @@ import { backofficeJobs } from './backoffice/backoffice.jobs.ts'
 import { backofficeNotificationHandlers, backofficeTemplates } from './backoffice/backoffice.notifications.ts'
 import { backofficeRoutes } from './backoffice/backoffice.routes.ts'
 import type { Inspection } from './backoffice/inspection.ts'
+import { reportJobs } from './backoffice/reports/reports.jobs.ts'
+import { reportRoutes } from './backoffice/reports/reports.routes.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingLive, bookingLiveHandlers } from './bookings/bookings.live.ts'
@@ -151,6 +153,7 @@ export function routesOf(parts: Parts): Route[] {
     ...searchRoutes(config, rates),
     ...leavingRoutes({ origin, store: images.store }),
     ...backofficeRoutes(inspectionOf(parts)),
+    ...reportRoutes({ secret: secrets.reports, limited: isLimited }),
   ]
 }
 
@@ -272,6 +275,7 @@ export const jobsOf = (parts: Parts): Job[] => [
   ...taskJobs,
   ...leavingJobs,
   ...backofficeJobs,
+  ...reportJobs,
 ]
 
 /** Long work with progress, by kind. */

@@ -28,10 +28,12 @@ export const popups: Record<PopupName, () => Promise<PopupModule>> = {
   location: () => import('./messaging/composer/location.popup.tsx'),
   'message-media': () => import('./messaging/conversation/message-media.popup.tsx'),
   'write-to-rental': () => import('./messaging/write-to-rental.popup.tsx'),
+  report: () => import('./backoffice/report.popup.tsx'),
   'backoffice-user': () => import('./backoffice/user.popup.tsx'),
   'backoffice-rental': () => import('./backoffice/rental.popup.tsx'),
   'backoffice-booking': () => import('./backoffice/booking.popup.tsx'),
   'backoffice-payment': () => import('./backoffice/payment.popup.tsx'),
   'backoffice-review': () => import('./backoffice/review.popup.tsx'),
   'backoffice-category': () => import('./backoffice/category.popup.tsx'),
+  'backoffice-report': () => import('./backoffice/report-case.popup.tsx'),
 }

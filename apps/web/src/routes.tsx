@@ -358,6 +358,7 @@ const backofficePages = [
   createRoute({ getParentRoute: () => backoffice, path: '/bookings', ...page('backoffice/bookings', () => import('./pages/backoffice/bookings.page.tsx')) }),
   createRoute({ getParentRoute: () => backoffice, path: '/payments', ...page('backoffice/payments', () => import('./pages/backoffice/payments.page.tsx')) }),
   createRoute({ getParentRoute: () => backoffice, path: '/reviews', ...page('backoffice/reviews', () => import('./pages/backoffice/reviews.page.tsx')) }),
+  createRoute({ getParentRoute: () => backoffice, path: '/reports', ...page('backoffice/reports', () => import('./pages/backoffice/reports.page.tsx')) }),
   createRoute({ getParentRoute: () => backoffice, path: '/claims', ...page('backoffice/claims', () => import('./pages/backoffice/claims.page.tsx')) }),
   createRoute({
     getParentRoute: () => backoffice,

@@ -29,7 +29,7 @@ const readEntries = (db: Db, rest: Query) =>
           join rentals r on r.id = p.rental_id join users g on g.id = w.guest_id where p.review_id = e.subject_id),
         (select b.number::text || ', ' || r.title from claim_rentals p join deposit_claims c on c.rental_id = p.rental_id and c.id = p.claim_id
           join bookings b on b.rental_id = c.rental_id and b.id = c.booking_id join rentals r on r.id = c.rental_id where p.claim_id = e.subject_id),
-        case when e.act like 'message.%' then e.after ->> 'topic' end, '')) as subject
+        case when e.act like 'message.%' then e.after ->> 'topic' end, case when e.act like any(array['report.%', 'unit.%']) then e.after ->> 'title' end, '')) as subject
     from audit_entries e left join users u on u.id = e.by_user ${rest}`)
 
 /** What admins did with one user, rental or review, newest first; that they looked stands in the log alone. */

@@ -3,8 +3,10 @@ import * as shapes from '@rentwell/contract/backoffice/backoffice.shapes.ts'
 import * as systemShapes from '@rentwell/contract/backoffice/system.shapes.ts'
 import { admin } from '../platform/http/policies.ts'
 import { on, type Route } from '../platform/http/routes.ts'
+import { approveRental } from './approve-rental.ts'
 import { blockUser } from './block-user.ts'
 import { createCategory } from './create-category.ts'
+import { declineRental } from './decline-rental.ts'
 import { dropMessage } from './drop-message.ts'
 import { hideReview } from './hide-review.ts'
 import type { Inspection } from './inspection.ts'
@@ -21,12 +23,14 @@ import { readDashboard } from './read-dashboard.ts'
 import { readPayment } from './read-payment.ts'
 import { readRental } from './read-rental.ts'
 import { readReview } from './read-review.ts'
+import { readSettings } from './read-settings.ts'
 import { readSystem } from './read-system.ts'
 import { readSystemChecks } from './read-system-checks.ts'
 import { readUser } from './read-user.ts'
 import { restoreRental } from './restore-rental.ts'
 import { retryMessage } from './retry-message.ts'
 import { saveCategory } from './save-category.ts'
+import { saveSettings } from './save-settings.ts'
 import { suspendRental } from './suspend-rental.ts'
 import { unblockUser } from './unblock-user.ts'
 import { unhideReview } from './unhide-review.ts'
@@ -44,6 +48,10 @@ export const backofficeRoutes = (inspection: Inspection): Route[] => [
   on(endpoints.readRental, shapes.readRental, admin, readRental),
   on(endpoints.suspendRental, shapes.suspendRental, admin, suspendRental, { changes: rentalOf }),
   on(endpoints.restoreRental, shapes.restoreRental, admin, restoreRental, { changes: rentalOf }),
+  on(endpoints.approveRental, shapes.approveRental, admin, approveRental, { changes: rentalOf }),
+  on(endpoints.declineRental, shapes.declineRental, admin, declineRental),
+  on(endpoints.readSettings, shapes.readSettings, admin, readSettings),
+  on(endpoints.saveSettings, shapes.saveSettings, admin, saveSettings),
   on(endpoints.listBookings, shapes.listBookings, admin, listBookings, { reads: 'standby' }),
   on(endpoints.readBooking, shapes.readBooking, admin, readBooking),
   on(endpoints.listPayments, shapes.listPayments, admin, listPayments, { reads: 'standby' }),

@@ -44,6 +44,8 @@ export async function countAttention(db: Db, now: Date): Promise<Record<Attentio
   const [late, old, recent] = [hour, 3 * day, 7 * day].map(ms => new Date(now.getTime() - ms))
   const row = await db.row<Record<AttentionKind, number>>(sql`
     select
+      (select count(*) from rentals where approval = 'waiting') as approvals,
+      (select count(distinct subject_id) from reports where resolved_at is null) as reports,
       (select count(*) from payments where updated_at < ${late}
         and (status in ('created', 'processing', 'requires_action') or status = 'authorised' and wanted <> 'authorise')) as payments,
       (select count(*) from refunds where status = 'failed' or status = 'submitted' and updated_at < ${late}) as refunds,
@@ -52,5 +54,5 @@ export async function countAttention(db: Db, now: Date): Promise<Record<Attentio
       (select count(*) from rentals where inserted_at > ${recent} and suspended_at is null) as rentals,
       (select count(distinct (w.rental_id, w.id)) from review_flags f join reviews w on w.rental_id = f.rental_id and w.id = f.review_id
         where f.at > ${recent} and w.hidden_at is null) as reviews`)
-  return row ?? { payments: 0, refunds: 0, payouts: 0, wishes: 0, rentals: 0, reviews: 0 }
+  return row ?? { approvals: 0, reports: 0, payments: 0, refunds: 0, payouts: 0, wishes: 0, rentals: 0, reviews: 0 }
 }

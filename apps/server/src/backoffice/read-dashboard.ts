@@ -1,4 +1,4 @@
-import { attentionKinds, dashboardPeriods, daysOfPoint } from '@rentwell/contract/backoffice/backoffice.rules.ts'
+import { attentionKinds, dashboardPeriods, daysOfPoint, laterAttentionKinds } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import type { readDashboard as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { day } from '@rentwell/contract/durations.ts'
 import { findRestoredCopy } from '../platform/db/restored-copy.ts'
@@ -48,7 +48,7 @@ export const readDashboard: Handler<typeof endpoint> = async ({ tx, now }, { per
         bookingsBefore: bookings.before[index] ?? 0,
       })),
       volumes: volumesOf(figures, points),
-      attention: attentionKinds.map(kind => ({ kind, count: attention[kind] })),
+      attention: attentionKinds.map(kind => ({ kind, count: attention[kind] })).filter(({ kind, count }) => count > 0 || !laterAttentionKinds.includes(kind)),
       heldCopy: heldCopy ?? null,
     },
   }

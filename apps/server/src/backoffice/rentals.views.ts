@@ -14,12 +14,18 @@ type Rental = Returned<typeof readRental>['rental']
 const columns = sql`
   r.id, r.slug, r.title, r.profile_pic as "profilePicUuid", r.short_address as "shortAddress", r.country_id as "countryId",
   json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, r.suspended_at as "suspendedAt", r.suspended_reason as "suspendedReason", r.inserted_at as "insertedAt",
+  r.approval, r.approval_reason as "approvalReason",
   (select ${personJson(sql`u`)} from members m join users u on u.id = m.user_id where m.rental_id = r.id and m.role = 'owner' order by m.inserted_at, m.id limit 1) as owner,
   (select count(*)::int from units where rental_id = r.id and status = 'active') as "unitCount",
   (select count(*)::int from bookings where rental_id = r.id and status <> 'draft') as "bookingCount",
   (select coalesce(sum(total), 0)::bigint from bookings where rental_id = r.id and status = any(${agreedStatuses})) as volume`
 
-const filters: Record<string, Query> = { active: sql`and r.suspended_at is null`, suspended: sql`and r.suspended_at is not null` }
+const filters: Record<string, Query> = {
+  waiting: sql`and r.approval = 'waiting'`,
+  active: sql`and r.suspended_at is null and r.approval = 'approved'`,
+  suspended: sql`and r.suspended_at is not null`,
+  declined: sql`and r.approval = 'declined'`,
+}
 
 /** Which rentals are meant: rare letters by the index of names, frequent ones row by row. */
 const found = async (db: Db, q: string) => ((await isFrequentRental(db, q)) ? sql`and ${isRentalLike(sql`r.id`, q)}` : sql`and r.id in ${rentalsLike(q)}`)

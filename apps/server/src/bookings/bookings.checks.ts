@@ -61,8 +61,8 @@ export const bookingChecks: Check[] = [
     'search reads what units and rentals say',
     () => sql`
       select 'unit ' || u.id as fault from units u join rentals r on r.id = u.rental_id left join unit_calendar c on c.rental_id = u.rental_id and c.unit_id = u.id
-      where (c.takes_bookings, c.base_price, c.inserted_at, c.currency_id, c.by_day, c.least_price, c.check_in, c.check_out) is distinct from
-        (u.status = 'active' and r.is_open, u.base_price, u.inserted_at, r.currency_id, u.base_rental_period in ('Daily', 'Nightly'), least_price(u.base_price, u.base_rental_period, u.rules, u.prices),
+      where (c.takes_bookings, c.is_approved, c.base_price, c.inserted_at, c.currency_id, c.by_day, c.least_price, c.check_in, c.check_out) is distinct from
+        (u.status = 'active' and r.is_open, r.approval = 'approved', u.base_price, u.inserted_at, r.currency_id, u.base_rental_period in ('Daily', 'Nightly'), least_price(u.base_price, u.base_rental_period, u.rules, u.prices),
           case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkIn')::time end, case when u.base_rental_period = 'Nightly' then (u.nights ->> 'checkOut')::time end)`,
   ),
   none(

@@ -72,12 +72,15 @@ const offeredColumns = sql`
     select jsonb_object_agg(p.id, p.rules) from units p
     where p.rental_id = u.rental_id and p.id = any(array(select (jsonb_path_query(u.prices, '$.extras[*].unitId') #>> '{}')::uuid))) end as "extraRules"`
 
+/** To whom a unit is offered. Staff also book in a rental that waits for approval. */
+type Audience = 'guests' | 'staff'
+
 /** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
-export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null): Promise<OfferedUnit> {
+export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null, audience: Audience = 'guests'): Promise<OfferedUnit> {
   const row = await tx.row<OfferedRow>(sql`
     select ${offeredColumns}, exists (select 1 from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where u.rental_id = ${rentalOf(unitId)} and u.id = ${unitId} and r.is_open`)
+    where u.rental_id = ${rentalOf(unitId)} and u.id = ${unitId} and ${audience === 'staff' ? sql`r.is_open` : sql`r.is_public`}`)
   must(row, 'not_found')
   return withTerms(row)
 }
@@ -89,14 +92,14 @@ export interface OfferedItem {
 }
 
 /** Loads units of one open rental in the order of `items`, or refuses with `not_found`. */
-export async function loadOfferedItems(tx: Db, items: readonly AskedItem[], userId: string | null): Promise<OfferedItem[]> {
+export async function loadOfferedItems(tx: Db, items: readonly AskedItem[], userId: string | null, audience: Audience = 'guests'): Promise<OfferedItem[]> {
   const found: OfferedItem[] = []
-  for (const { unitId, count } of items) found.push({ unit: await loadOfferedUnit(tx, unitId, userId), count })
+  for (const { unitId, count } of items) found.push({ unit: await loadOfferedUnit(tx, unitId, userId, audience), count })
   must(new Set(found.map(({ unit }) => unit.rentalId)).size === 1, 'not_found')
   return found
 }
 
-/** Active units of open rentals as visitors are offered them, in the order of `units`. */
+/** Active units of public rentals as visitors are offered them, in the order of `units`. */
 export async function listOfferedUnits(tx: Db, units: readonly UnitRef[]): Promise<OfferedCard[]> {
   const rows = await tx.rows<OfferedRow & Omit<OfferedCard, keyof OfferedUnit>>(sql`
     select ${offeredColumns}, false as "isOwn", u.photo_colors as "photoColors", r.public_lat as lat, r.public_lng as lng,
@@ -104,7 +107,7 @@ export async function listOfferedUnits(tx: Db, units: readonly UnitRef[]): Promi
     from unnest(${units.map(unit => unit.rentalId)}::uuid[], ${units.map(unit => unit.unitId)}::uuid[]) with ordinality as wanted (rental_id, unit_id, place)
     join units u on u.rental_id = wanted.rental_id and u.id = wanted.unit_id
     join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where u.status = 'active' and r.is_open order by wanted.place`)
+    where u.status = 'active' and r.is_public order by wanted.place`)
   return rows.map(withTerms)
 }
 

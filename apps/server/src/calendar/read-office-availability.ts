@@ -16,7 +16,7 @@ const reachMs = 400 * day
 /** The days of a unit, each unavailable one with all reasons. */
 export const readOfficeAvailability: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: unitId, from, to }) => {
   mustSpanDays(from, to)
-  const unit = await loadOfferedUnit(tx, unitId, null)
+  const unit = await loadOfferedUnit(tx, unitId, null, 'staff')
   must(unit.rentalId === member.rentalId, 'not_found')
   const { terms } = unit
   const first = atLocal(from, '00:00', terms.timeZone)

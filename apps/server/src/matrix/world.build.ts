@@ -107,6 +107,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         token: await newApiToken(rental, token),
         customer: await newCustomer(rental, token),
         member: await newMember(rental),
+        report: await newReport(rental, guest.id),
         user: guest.id,
         task: await newTask(guest.id),
         export: await newExport(guest.id),
@@ -178,6 +179,14 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     const staff = await buildMember(db, rental, 'staff')
     return (await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental} and user_id = ${staff.id}`))?.id ?? ''
   }
+  /** Resolved: an open one would change the dashboard that is recorded. */
+  const newReport = async (rentalId: string, by: string) => {
+    const id = newId()
+    await db.run(sql`
+      insert into reports (rental_id, id, subject_kind, subject_id, reason, inserted_at, resolved_at, resolved_by, note)
+      values (${rentalId}, ${id}, 'rental', ${rentalId}, 'fraud', now(), now(), ${by}, 'Nothing found')`)
+    return id
+  }
   const newTask = async (userId: string) => (await db.transaction(tx => openTask(tx, { kind: 'try_out', userId }, app.clock.now()))).task.id
   const newExport = async (userId: string) => {
     const { task } = await db.transaction(tx => openTask(tx, { kind: 'export_me', userId }, app.clock.now()))
@@ -224,6 +233,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
   const makers: Record<string, (actor: ActorName) => Promise<string>> = {
     user: async () => (await buildPerson(db)).id,
     rental: async () => (await buildRental(db)).id,
+    unit: async () => (await buildUnit(db, { rental: { id: rental, slug: own.ids.slug, title: '', owner: own.owner } })).id,
     block: () => newBlock(rental, own.ids.unit, own.owner.token),
     feed: () => newFeed(rental, own.ids.unit, own.owner.id),
     filter: actor => newFilter(rental, (actor === 'manager' || actor === 'staff' ? person(actor) : own.owner).token),

@@ -33,7 +33,7 @@ export async function openConversation(tx: Db, rentalId: string, guestId: string
 /** A rental that takes messages, and whether this person works there. */
 export const findAddressee = (tx: Db, rentalId: string, userId: string) =>
   tx.row<{ isOwn: boolean }>(sql`
-    select exists (select 1 from members where rental_id = ${rentalId} and user_id = ${userId}) as "isOwn" from rentals where id = ${rentalId} and is_open`)
+    select exists (select 1 from members where rental_id = ${rentalId} and user_id = ${userId}) as "isOwn" from rentals where id = ${rentalId} and is_public`)
 
 /** False where this author has used the id before: the same message again. Waits for a twin that is being written. */
 export async function claimMessageId(tx: Db, authorId: string, id: string, { rentalId, conversationId }: Place, now: Date): Promise<boolean> {

@@ -11,6 +11,10 @@ export const exportMoney = async (db: Db, userId: string) => ({
     select f.id, f.booking_id as "bookingId", f.amount, p.currency_id as currency, f.status, f.reason, f.inserted_at as "insertedAt"
     from refunds f join payments p on p.rental_id = f.rental_id and p.id = f.payment_id where p.guest_id = ${userId} order by f.inserted_at, f.id`),
   papers: await db.rows(sql`
-    select a.kind, a.year, a.number, a.booking_id as "bookingId", a.amount, a.currency_id as currency, a.issued_at as "issuedAt", a.buyer
+    select a.kind, a.year, a.number, a.booking_id as "bookingId", a.amount, a.currency_id as currency, a.issued_at as "issuedAt", a.buyer, a.buyer_details as "buyerDetails"
     from papers a join (select * from guest_bookings where user_id = ${userId}) g on g.rental_id = a.rental_id and g.booking_id = a.booking_id where g.user_id = ${userId} order by a.issued_at, a.id`),
+  billing_details: await db.rows(sql`
+    select w.booking_id as "bookingId", w.name, w.company, w.address, w.vat_number as "vatNumber", w.updated_at as "updatedAt"
+    from billing_details w join (select * from guest_bookings where user_id = ${userId}) g on g.rental_id = w.rental_id and g.booking_id = w.booking_id
+    where g.user_id = ${userId} order by w.updated_at, w.booking_id`),
 })

@@ -1,6 +1,7 @@
 import { exportKeptHours } from '@rentwell/contract/portability/portability.rules.ts'
 import { exportAccount } from '../accounts/accounts.public.ts'
 import { exportHandOvers } from '../acceptance/acceptance.public.ts'
+import { exportReports } from '../backoffice/backoffice.public.ts'
 import { exportBookings } from '../bookings/bookings.public.ts'
 import { exportCustomers } from '../customers/customers.public.ts'
 import { listOwnFiles } from '../media/media.public.ts'
@@ -27,6 +28,7 @@ const domains: Record<string, (db: Db, userId: string) => Promise<Record<string,
   acceptance: exportHandOvers,
   reviews: exportReviews,
   messages: exportMessages,
+  reports: exportReports,
   photos: async (db, userId) => ({ photos: await listOwnFiles(db, userId) }),
 }
 

@@ -1,6 +1,7 @@
 import { day } from '@rentwell/contract/durations.ts'
 import { eraseAccount, findContacts, lockDueAccount, setEraseAt } from '../accounts/accounts.public.ts'
 import { listPhotosOfGuest } from '../acceptance/acceptance.public.ts'
+import { eraseReports } from '../backoffice/backoffice.public.ts'
 import { eraseBookings } from '../bookings/bookings.public.ts'
 import { eraseCustomers } from '../customers/customers.public.ts'
 import { endDocumentsOf, eraseFiles } from '../media/media.public.ts'
@@ -40,6 +41,7 @@ async function eraseEverywhere({ tx, now, emit }: JobContext, userId: string, so
   await eraseMoney(tx, emit, userId, soleOwned, now)
   await eraseBookings(tx, userId)
   await eraseCustomers(tx, userId)
+  await eraseReports(tx, userId)
   await closeForLeaver(tx, soleOwned, now)
   await eraseRentalContacts(tx, soleOwned)
   await eraseSavedFilters(tx, userId)

@@ -67,7 +67,7 @@ describe('an export', () => {
     expect([begun.status, begun.body.task.kind]).toEqual([202, 'export_me'])
     await app.jobs.runDue()
     const { task } = (await call(endpoints.readNewestExport, {}, { token: guest.token })).body
-    expect(task).toMatchObject({ id: begun.body.task.id, status: 'done', done: 10, total: 10 })
+    expect(task).toMatchObject({ id: begun.body.task.id, status: 'done', done: 11, total: 11 })
 
     const answer = await fetchExport(guest.token, begun.body.task.id)
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
@@ -80,6 +80,8 @@ describe('an export', () => {
         'bookings/bookings.json',
         'money/payments.json',
         'reviews/reviews.json',
+        'reports/reports.json',
+        'money/billing_details.json',
         'acceptance/documents.json',
         'notifications/notifications.json',
       ]),

@@ -33,6 +33,7 @@ export const staying: Record<string, string> = {
   // The back office's.
   review_devices: 'hashes that say nothing in another place',
   review_flags: 'for the old place alone',
+  reports: 'for the operator of the old place; its people never see them',
   // Follows from other rows.
   record_anchors: 'each place keeps the heads of records that it has seen',
   paper_numbers: 'counted by the papers themselves',
@@ -42,7 +43,7 @@ export const staying: Record<string, string> = {
 export const raw = (text: string, values: unknown[] = []): Query => ({ text, values, name: '' })
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** What changes on the way: documents leave their photographs, nobody is written to because of the move, the platform's block does not travel, what is counted here is counted there, and money that a provider moved was moved elsewhere. */
+/** What changes on the way: documents leave their photographs, nobody is written to because of the move, the platform's block and its approval do not travel, what is counted here is counted there, and money that a provider moved was moved elsewhere. */
 const shapedAs: Record<string, string> = {
   // The new place looks at each anew.
   bookings: `jsonb_build_object('mind_at', case when t.mind_at is not null then '-infinity'::timestamptz end)`,
@@ -51,11 +52,11 @@ const shapedAs: Record<string, string> = {
   documents: `jsonb_build_object('purged_at', coalesce(t.purged_at, t.purge_at), 'sha256', null, 'sealed_key', null)`,
   conversations: `jsonb_build_object('guest_mail_since', null, 'rental_mail_since', null)`,
   members: `jsonb_build_object('news', null, 'seen_at', null)`,
-  rentals: `jsonb_build_object('suspended_at', null, 'suspended_reason', null)`,
+  rentals: `jsonb_build_object('suspended_at', null, 'suspended_reason', null, 'approval', 'approved', 'approval_at', null, 'approval_reason', null)`,
   payments: `jsonb_build_object('lease_until', null, 'action_url', null, 'provider', 'elsewhere')`,
   payouts: `jsonb_build_object('provider', 'elsewhere')`,
   // Categories are an installation's own; the kind goes along.
-  units: `jsonb_build_object('category_id', null)`,
+  units: `jsonb_build_object('category_id', null, 'hidden_reason', null)`,
   refunds: `jsonb_build_object('lease_until', null)`,
 }
 

@@ -35,7 +35,7 @@ export const isWithinReach = (start: Date, now: Date) => Math.abs(start.getTime(
 export async function findAlternatives(tx: Db, unitId: string, wanted: WantedStay): Promise<Alternative[]> {
   const { length, now } = wanted
   if (!isWithinReach(wanted.start, now)) return []
-  const unit = await loadOfferedUnit(tx, unitId, null)
+  const unit = await loadOfferedUnit(tx, unitId, null, 'staff')
   if (!unit.isActive) return []
   const { start } = stayPeriod(wanted.start, length, unit.terms)
   const busy = await listBusy(tx, unitId, now, now)
@@ -50,7 +50,7 @@ export async function findAlternatives(tx: Db, unitId: string, wanted: WantedSta
 export async function findOtherTimes(tx: Db, items: readonly AskedItem[], wanted: WantedStay): Promise<Alternative[]> {
   const { length, now } = wanted
   if (!isWithinReach(wanted.start, now)) return []
-  const offered = await loadOfferedItems(tx, items, null)
+  const offered = await loadOfferedItems(tx, items, null, 'staff')
   const { rentalId, unitId, title, terms, basePrice } = asOne(offered)
   const busy = await listBusyOfUnits(
     tx,

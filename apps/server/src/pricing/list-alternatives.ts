@@ -18,7 +18,7 @@ export const listAlternatives =
   async ({ tx, now }, { rental, unit: unitId, startAt: start, rentalLength: length }) => {
     const place = await tx.row(sql`
     select 1 as one from units u join rentals r on r.id = u.rental_id
-    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unitId} and u.status = 'active' and r.is_open`)
+    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unitId} and u.status = 'active' and r.is_public`)
     must(place, 'not_found')
     if (!isWithinReach(start, now)) return { alternatives: [], nearby: [] }
 

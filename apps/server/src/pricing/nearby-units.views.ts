@@ -14,7 +14,7 @@ export const listNearbyUnits = (db: Db, unit: OfferedUnit, period: Period): Prom
         select k.rental_id as "rentalId", k.unit_id as "unitId", earth_distance(k.e, own.e) / 1000 as "distanceKm"
         from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id
         where earth_box(own.e, ${radiusMetres}) @> k.e and k.rental_id <> own.rental_id and u.kind = ${unit.kind} and u.base_rental_period = ${unit.terms.base}
-          and u.status = 'active' and r.is_open and not k.busy && tstzrange(${period.start}, ${period.end})
+          and u.status = 'active' and r.is_public and not k.busy && tstzrange(${period.start}, ${period.end})
         order by k.e <-> own.e limit ${most}) near
       where own.rental_id = ${unit.rentalId} and own.unit_id = ${unit.unitId}`),
   )

@@ -30,7 +30,7 @@ const atCounter = (terms: UnitTerms): UnitTerms => ({ ...terms, instantBook: tru
 
 /** The price of a walk-in at the staff's own rental. The stay may have started up to `counterLateMinutes` ago but not ended. */
 export async function priceAtCounter(tx: Db, { rentalId, now, language }: CounterContext, form: AskedAtCounter) {
-  const offered = await loadOfferedItems(tx, askedItems(form), null)
+  const offered = await loadOfferedItems(tx, askedItems(form), null, 'staff')
   const items = offered.map(({ unit, count }) => ({ unit: { ...unit, terms: atCounter(unit.terms) }, count }))
   const unit = asOne(items)
   must(unit.rentalId === rentalId, 'not_found')

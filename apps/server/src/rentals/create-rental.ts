@@ -6,7 +6,7 @@ import { invalidField, must } from '../platform/base/must.ts'
 import { Answered, type Handler } from '../platform/http/routes.ts'
 import { claimSlug, insertRental } from './rentals.store.ts'
 import { findOwnSlug } from './rentals.repeats.ts'
-import { readRentalOfOffice } from './rentals.views.ts'
+import { needsApproval, readRentalOfOffice } from './rentals.views.ts'
 
 /** Opens a rental company; whoever opens it is its owner. */
 export const createRental: Handler<typeof endpoint> = async ({ tx, actor, now, emit }, form) => {
@@ -31,6 +31,7 @@ export const createRental: Handler<typeof endpoint> = async ({ tx, actor, now, e
     addressIsPublic: form.addressIsPublic ?? false,
     timeZone: timeZoneAt(lat, lng),
     openingHours: form.openingHours,
+    waits: await needsApproval(tx),
     now,
   })
   await insertMember(tx, { id: newId(), rentalId: id, userId: actor.id, role: 'owner', now })

@@ -1,3 +1,3 @@
-export { findCurrency, lockStanding, mustBePayableHere, restoreRental, suspendRental } from './rentals.store.ts'
+export { findCurrency, lockApproval, lockStanding, mustBePayableHere, restoreRental, setApproval, suspendRental } from './rentals.store.ts'
 export { documentSettings, publicPinJson, ratingJson, rentalJson } from './rentals.views.ts'
 export { closeForLeaver, eraseRentalContacts, eraseSavedFilters, reopenForLeaver } from './erasure.store.ts'

@@ -13,6 +13,7 @@ import { readFirstSteps } from './read-first-steps.ts'
 import { readOfficeRental } from './read-office-rental.ts'
 import { readTaxes } from './read-taxes.ts'
 import { reopenRental } from './reopen-rental.ts'
+import { requestApproval } from './request-approval.ts'
 import { saveRental } from './save-rental.ts'
 import { saveTaxes } from './save-taxes.ts'
 import { sendTest } from './send-test.ts'
@@ -25,6 +26,7 @@ export const rentalRoutes = (senders: Senders): Route[] => [
   on(endpoints.saveRental, shapes.saveRental, worksIn('edit_website'), saveRental, { also: ['PUT'], changes: savedRental }),
   on(endpoints.closeRental, shapes.closeRental, worksIn('close_rental'), closeRental, { changes: savedRental }),
   on(endpoints.reopenRental, shapes.reopenRental, worksIn('close_rental'), reopenRental, { changes: savedRental }),
+  on(endpoints.requestApproval, shapes.requestApproval, worksIn('edit_website'), requestApproval),
   on(endpoints.readFirstSteps, shapes.readFirstSteps, worksIn('see_office'), readFirstSteps),
   on(endpoints.noteFirstSteps, shapes.noteFirstSteps, worksIn('see_office'), noteFirstSteps),
   onBoth(endpoints.sendTest, shapes.sendTest, worksIn('edit_settings'), sendTest(senders)),

@@ -1,3 +1,4 @@
+import type { OpenApproval } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { invalidField } from '../platform/base/must.ts'
@@ -16,6 +17,8 @@ export interface NewRental {
   timeZone: string
   /** As the wire has them; none: open round the clock. */
   openingHours?: object | undefined
+  /** Guests find it only after an admin has approved it. */
+  waits?: boolean
   now: Date
 }
 
@@ -30,9 +33,10 @@ export const retireSlugs = (tx: Db, rentalId: string, current: string, now: Date
 
 export const insertRental = (tx: Db, rental: NewRental) =>
   tx.run(sql`
-    insert into rentals (id, slug, title, country_id, address, short_address, lat, lng, getting_around, address_is_public, time_zone, opening_hours, inserted_at, updated_at)
+    insert into rentals (id, slug, title, country_id, address, short_address, lat, lng, getting_around, address_is_public, time_zone, opening_hours, approval, approval_at, inserted_at, updated_at)
     values (${rental.id}, ${rental.slug}, ${rental.title}, ${rental.countryId}, ${rental.address}, ${rental.shortAddress},
-      ${rental.lat}, ${rental.lng}, ${rental.gettingAround}, ${rental.addressIsPublic}, ${rental.timeZone}, ${JSON.stringify(rental.openingHours ?? {})}::jsonb, ${rental.now}, ${rental.now})`)
+      ${rental.lat}, ${rental.lng}, ${rental.gettingAround}, ${rental.addressIsPublic}, ${rental.timeZone}, ${JSON.stringify(rental.openingHours ?? {})}::jsonb,
+      ${rental.waits ? 'waiting' : 'approved'}, ${rental.waits ? rental.now : null}, ${rental.now}, ${rental.now})`)
 
 export interface LockedRental {
   id: string
@@ -106,6 +110,20 @@ export const lockStanding = (tx: Db, id: string) =>
   tx.row<{ suspendedAt: Date | null; suspendedReason: string | null }>(
     sql`select suspended_at as "suspendedAt", suspended_reason as "suspendedReason" from rentals where id = ${id} for update`,
   )
+
+interface Approval {
+  approval: 'approved' | OpenApproval
+  /** Why it was declined. */
+  approvalReason: string | null
+}
+
+/** Whether guests may find a new rental, locked. */
+export const lockApproval = (tx: Db, id: string) =>
+  tx.row<Approval>(sql`select approval, approval_reason as "approvalReason" from rentals where id = ${id} for update`)
+
+/** An approved rental is open to guests unless it is suspended or closed. */
+export const setApproval = (tx: Db, id: string, { approval, approvalReason }: Approval, now: Date) =>
+  tx.run(sql`update rentals set approval = ${approval}, approval_reason = ${approvalReason}, approval_at = ${now} where id = ${id}`)
 
 /** Takes the rental off the market: nobody finds or books it any more; what is agreed goes on. */
 export const suspendRental = (tx: Db, id: string, reason: string, now: Date) =>

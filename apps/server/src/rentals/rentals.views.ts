@@ -1,6 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import type { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import type { OpenApproval } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 
@@ -34,7 +35,7 @@ export const rentalJson = sql`jsonb_build_object(
 /** What only its members and its guests with a confirmed booking see of a private rental `r`. */
 const placeJson = sql`jsonb_build_object('address', r.address, 'location', ${pointJson(sql`r.lat`, sql`r.lng`)}, 'locationGettingAround', r.getting_around)`
 
-type OwnKey = 'contactEmail' | 'contactPhone' | 'settings' | 'currencyIsFixed' | 'closedAt' | 'suspension' | 'insertedAt' | 'updatedAt'
+type OwnKey = 'contactEmail' | 'contactPhone' | 'settings' | 'currencyIsFixed' | 'closedAt' | 'suspension' | 'approval' | 'insertedAt' | 'updatedAt'
 
 /** The rental as its members see it. */
 export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): Promise<OfficeRental> {
@@ -44,15 +45,24 @@ export async function readRentalOfOffice(db: Db, rentalId: string, role: Role): 
     closedAt: Date | null
     suspendedAt: Date | null
     suspendedReason: string
+    approval: 'approved' | OpenApproval
+    approvalAt: Date
+    approvalReason: string | null
     insertedAt: Date
     updatedAt: Date
   }>(sql`
     select ${rentalJson} || ${placeJson} as rental, json_build_object('contactEmail', r.contact_email, 'contactPhone', r.contact_phone,
         'currencyIsFixed', exists (select 1 from bookings b where b.rental_id = r.id and b.status <> 'draft'),
         'settings', json_build_object('answerHours', r.answer_hours, 'unpaidDays', r.unpaid_days, 'unitPolicy', r.unit_policy, 'unitInstantBook', r.unit_instant_book, 'notices', r.notices)) as own,
-      r.closed_at as "closedAt", r.suspended_at as "suspendedAt", coalesce(r.suspended_reason, '') as "suspendedReason", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
+      r.closed_at as "closedAt", r.suspended_at as "suspendedAt", coalesce(r.suspended_reason, '') as "suspendedReason",
+      r.approval, coalesce(r.approval_at, r.inserted_at) as "approvalAt", r.approval_reason as "approvalReason", r.inserted_at as "insertedAt", r.updated_at as "updatedAt"
     from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalId}`)
   must(row, 'not_found')
-  const { rental, own, suspendedAt, suspendedReason, ...dates } = row
-  return { ...rental, ...own, ...dates, role, suspension: suspendedAt && { at: suspendedAt, reason: suspendedReason } }
+  const { rental, own, suspendedAt, suspendedReason, approval: status, approvalAt, approvalReason, ...dates } = row
+  const suspension = suspendedAt && { at: suspendedAt, reason: suspendedReason }
+  const approval = status === 'approved' ? null : { status, at: approvalAt, reason: approvalReason }
+  return { ...rental, ...own, ...dates, role, suspension, approval }
 }
+
+/** Whether the operator of the site approves new rentals before guests find them. */
+export const needsApproval = async (db: Db) => (await db.row(sql`select 1 as one from site_settings where approves_rentals`)) !== undefined

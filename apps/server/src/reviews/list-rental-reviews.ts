@@ -8,7 +8,7 @@ import { listPublicReviews } from './reviews.views.ts'
 
 /** What guests say of a rental, newest first. */
 export const listRentalReviews: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, cursors }, { rental, limit, cursor }) => {
-  const found = await tx.row<{ id: string }>(sql`select id from rentals where id = ${rentalIdOf(rental)} and is_open`)
+  const found = await tx.row<{ id: string }>(sql`select id from rentals where id = ${rentalIdOf(rental)} and is_public`)
   must(found, 'not_found')
   const list = `reviews ${found.id}`
   const rows = await listPublicReviews(tx, found.id, undefined, { limit, after: cursors.read(list, cursor) })

@@ -10,7 +10,7 @@ import { listPublicReviews } from './reviews.views.ts'
 export const listUnitReviews: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, cursors }, { rental, unit, limit, cursor }) => {
   const found = await tx.row<{ rentalId: string }>(sql`
     select r.id as "rentalId" from units u join rentals r on r.id = u.rental_id
-    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.is_open`)
+    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.is_public`)
   must(found, 'not_found')
   const list = `reviews ${unit}`
   const rows = await listPublicReviews(tx, found.rentalId, unit, { limit, after: cursors.read(list, cursor) })

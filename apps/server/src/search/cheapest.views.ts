@@ -31,7 +31,7 @@ function candidatesFor(wanted: PageQuery, most: number): Query {
   const { cells, currencies, from, fits, fitsInCell, days, after } = wanted
   const total = sql`(${amountOf(wanted)}) * x.worth`
   const follows = after ? sql`and (${total}, k.unit_id) > (${after[0]}::float8, ${after[1]}::uuid)` : sql``
-  const inCell = (cell: Query) => (cells ? sql`k.takes_bookings and k.cell = ${cell}` : sql`k.takes_bookings`)
+  const inCell = (cell: Query) => (cells ? sql`k.takes_bookings and k.is_approved and k.cell = ${cell}` : sql`k.takes_bookings and k.is_approved`)
   const first = (where: Query) => sql`select k.currency_id, k.by_day from unit_calendar k where ${where} order by k.currency_id, k.by_day limit 1`
   return sql`
     with recursive lane as (

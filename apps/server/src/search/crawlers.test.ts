@@ -39,7 +39,8 @@ describe('sitemap', () => {
     const unit = await buildUnit(db)
     const archived = await buildUnit(db, { rental: unit.rental })
     await db.run(sql`update units set status = 'archived' where rental_id = ${archived.rental.id} and id = ${archived.id}`)
-    const [suspended, closed] = [await buildUnit(db), await buildUnit(db)]
+    const [suspended, closed, waiting] = [await buildUnit(db), await buildUnit(db), await buildUnit(db)]
+    await db.run(sql`update rentals set approval = 'waiting', approval_at = now() where id = ${waiting.rental.id}`)
     await db.run(sql`update rentals set suspended_at = now(), suspended_reason = 'x' where id = ${suspended.rental.id}`)
     await db.run(sql`update rentals set closed_at = now() where id = ${closed.rental.id}`)
     await db.run(sql`update units set updated_at = '2031-02-03T04:05:06Z' where rental_id = ${unit.rental.id} and id = ${unit.id}`)
@@ -49,7 +50,7 @@ describe('sitemap', () => {
     for (const path of ['/', '/search', `/rentals/${unit.rental.slug}`, `/rentals/${unit.rental.slug}/units/${unit.id}`])
       for (const language of languages) expect(addresses.filter(one => one === `${origin}${path}?lang=${language}`)).toHaveLength(1)
     expect(new Set(addresses).size).toBe(addresses.length)
-    for (const hidden of [archived.id, suspended.rental.slug, closed.rental.slug, suspended.id, closed.id])
+    for (const hidden of [archived.id, suspended.rental.slug, closed.rental.slug, waiting.rental.slug, suspended.id, closed.id, waiting.id])
       expect(addresses.filter(one => one.endsWith(`/${hidden}?lang=en`))).toEqual([])
     const entry = bodies
       .join('')

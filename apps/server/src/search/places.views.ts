@@ -15,7 +15,7 @@ export const countUnitsAt = async (db: Db, places: readonly NamedPlace[]): Promi
         select (
           select count(*)::int from (
             select 1 from unit_calendar k
-            where earth_box(ll_to_earth(p.lat, p.lng), ${nearMetres}) @> k.e and earth_distance(k.e, ll_to_earth(p.lat, p.lng)) <= ${nearMetres} and k.takes_bookings
+            where earth_box(ll_to_earth(p.lat, p.lng), ${nearMetres}) @> k.e and earth_distance(k.e, ll_to_earth(p.lat, p.lng)) <= ${nearMetres} and k.takes_bookings and k.is_approved
             limit ${mostCounted}) near) as units
         from unnest(${places.map(place => place.lat)}::float8[], ${places.map(place => place.lng)}::float8[]) with ordinality as p (lat, lng, rank)
         order by p.rank`),
@@ -29,8 +29,8 @@ export const listShortAddresses = (db: Db, texts: readonly string[]): Promise<Na
       select found.short_address as name, avg(found.public_lat) as lat, avg(found.public_lng) as lng
       from (
         select r.short_address, r.public_lat, r.public_lng from rentals r
-        where r.short_address ilike any(${texts.map(likeOf)}::text[]) and r.is_open
-          and exists (select 1 from unit_calendar k where k.rental_id = r.id and k.takes_bookings)
+        where r.short_address ilike any(${texts.map(likeOf)}::text[]) and r.is_public
+          and exists (select 1 from unit_calendar k where k.rental_id = r.id and k.takes_bookings and k.is_approved)
         limit ${mostRentals}) found
       group by 1 order by count(*) desc, 1 limit ${mostAddresses}`),
   )

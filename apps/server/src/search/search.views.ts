@@ -140,7 +140,7 @@ async function featuresOf(db: Db, { q, kind, units, from, to, priceMin, priceMax
     priceMax !== undefined && sql`${price} <= ${priceMax}`,
     from && to && free(from, to, now),
   ]
-  return conditions.reduce<Query>((all, one) => (one ? sql`${all} and ${one}` : all), sql`k.takes_bookings`)
+  return conditions.reduce<Query>((all, one) => (one ? sql`${all} and ${one}` : all), sql`k.takes_bookings and k.is_approved`)
 }
 
 /** Where it must be. */

@@ -9,7 +9,7 @@ export const findSharedRental = (db: Db, rentalId: string) =>
   db.row<{ title: string; shortAddress: string; photos: string[]; unitPhoto: string | null; rating: Rating }>(sql`
     select r.title, r.short_address as "shortAddress", r.photos, ${ratingJson(sql`r.id`, sql`r.id`)} as rating,
       (select u.photos[1] from units u where u.rental_id = r.id and u.status = 'active' order by u.inserted_at desc, u.id desc limit 1) as "unitPhoto"
-    from rentals r where r.id = ${rentalId} and r.is_open`)
+    from rentals r where r.id = ${rentalId} and r.is_public`)
 
 interface SharedUnit {
   unit: { title: string; basePrice: number; baseRentalPeriod: BasePeriod; currency: MoneySign; photos: string[] }
@@ -24,4 +24,4 @@ export const findSharedUnit = (db: Db, rentalId: string, unitId: string) =>
         'currency', json_build_object('code', c.code, 'sign', c.sign)) as unit,
       json_build_object('title', r.title, 'photos', to_jsonb(r.photos)) as rental, ${ratingJson(sql`r.id`, sql`u.id`)} as rating
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where u.rental_id = ${rentalId} and u.id = ${unitId} and u.status = 'active' and r.is_open`)
+    where u.rental_id = ${rentalId} and u.id = ${unitId} and u.status = 'active' and r.is_public`)

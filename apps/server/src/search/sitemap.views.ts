@@ -44,10 +44,10 @@ export const listSitemapUnits = (db: Db, batch: Batch) =>
   db.rows<SitemapRow>(sql`
     select u.inserted_at::text as at, u.id, r.slug, greatest(u.updated_at, r.updated_at) as "changedAt"
     from units u join rentals r on r.id = u.rental_id
-    where u.status = 'active' and r.is_open and ${within(batch, 'u')} order by u.inserted_at, u.id limit ${batch.limit}`)
+    where u.status = 'active' and r.is_public and ${within(batch, 'u')} order by u.inserted_at, u.id limit ${batch.limit}`)
 
 /** Shown rentals. */
 export const listSitemapRentals = (db: Db, batch: Batch) =>
   db.rows<SitemapRow>(sql`
     select r.inserted_at::text as at, r.id, r.slug, r.updated_at as "changedAt"
-    from rentals r where r.is_open and ${within(batch, 'r')} order by r.inserted_at, r.id limit ${batch.limit}`)
+    from rentals r where r.is_public and ${within(batch, 'r')} order by r.inserted_at, r.id limit ${batch.limit}`)

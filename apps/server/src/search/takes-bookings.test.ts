@@ -8,8 +8,21 @@ const { db } = await testDatabase()
 const statusOf = (unit: BuiltUnit, status: string) => sql`update units set status = ${status} where rental_id = ${unit.rental.id} and id = ${unit.id}`
 const suspended = ({ rental }: BuiltUnit, is: boolean) => sql`update rentals set suspended_at = case when ${is} then now() end where id = ${rental.id}`
 const closed = ({ rental }: BuiltUnit, is: boolean) => sql`update rentals set closed_at = case when ${is} then now() end where id = ${rental.id}`
+const approvals = (unit: BuiltUnit) =>
+  db.row(sql`select takes_bookings as takes, is_approved as approved from unit_calendar where rental_id = ${unit.rental.id} and unit_id = ${unit.id}`)
 const takesBookings = async (unit: BuiltUnit) =>
   (await db.row<{ takes: boolean }>(sql`select takes_bookings as takes from unit_calendar where rental_id = ${unit.rental.id} and unit_id = ${unit.id}`))?.takes
+
+test('a rental that waits for approval takes bookings of its people, and is not searched', async () => {
+  const unit = await buildUnit(db)
+  const set = (approval: string) => db.run(sql`update rentals set approval = ${approval}, approval_at = now() where id = ${unit.rental.id}`)
+  expect(await approvals(unit)).toEqual({ takes: true, approved: true })
+  await set('waiting')
+  expect(await approvals(unit)).toEqual({ takes: true, approved: false })
+  expect(await approvals(await buildUnit(db, { rental: unit.rental }))).toEqual({ takes: true, approved: false })
+  await set('approved')
+  expect(await approvals(unit)).toEqual({ takes: true, approved: true })
+})
 
 describe('a unit takes bookings while it is active and its rental is neither closed nor suspended', () => {
   test('whichever of them changes', async () => {

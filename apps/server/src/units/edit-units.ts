@@ -16,7 +16,7 @@ type Form = Parsed<typeof endpoint>
 
 /** Why a unit is left alone, with what its words need. */
 interface Obstacle {
-  reason: 'not_found' | 'stale' | 'open_bookings' | 'price_out_of_range' | 'unit_in_kit' | 'kit_part_archived'
+  reason: 'not_found' | 'stale' | 'open_bookings' | 'price_out_of_range' | 'unit_in_kit' | 'kit_part_archived' | 'unit_hidden'
   facts?: Record<string, string>
 }
 
@@ -65,6 +65,7 @@ async function refusedOf(
     else if (updatedAt < unit.updatedAt) refused.set(id, { reason: 'stale' })
     else if (count > 0) refused.set(id, { reason: 'open_bookings', facts: { count: String(count) } })
     else if (inKits !== undefined) refused.set(id, { reason: 'unit_in_kit', facts: { kits: inKits } })
+    else if (form.archived === false && unit.hiddenReason !== null) refused.set(id, { reason: 'unit_hidden', facts: { why: unit.hiddenReason } })
     else if (parts !== undefined) refused.set(id, { reason: 'kit_part_archived', facts: { units: parts } })
     else if (form.price && changedPrice(unit.basePrice, form.price, smallest) === undefined) refused.set(id, { reason: 'price_out_of_range' })
   }

@@ -12,7 +12,7 @@ type Unit = Returned<typeof endpoint>['units'][number]
 
 /** The units of a rental that visitors may see, newest first. */
 export const listRentalUnits: Handler<typeof endpoint, { actor: Actor | null }> = async ({ tx, cursors }, { rental, limit, cursor }) => {
-  const found = await tx.row<{ id: string }>(sql`select id from rentals where id = ${rentalIdOf(rental)} and is_open`)
+  const found = await tx.row<{ id: string }>(sql`select id from rentals where id = ${rentalIdOf(rental)} and is_public`)
   must(found, 'not_found')
   const list = `public units ${found.id}`
   const after = cursors.read(list, cursor)

@@ -15,7 +15,7 @@ export const readRental: Handler<typeof endpoint, { actor: Actor | null }> = asy
       'units', coalesce((
         select json_agg(unit) from (
           select ${unitJson} || jsonb_build_object('rating', ${ratingJson(sql`u.rental_id`, sql`u.id`)}) as unit from units u where u.rental_id = r.id and u.status = 'active' order by u.inserted_at desc, u.id desc limit 20) as first_page), '[]'))::text as answer
-    from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalIdOf(rental)} and r.is_open`)
+    from rentals r join currencies c on c.id = r.currency_id where r.id = ${rentalIdOf(rental)} and r.is_public`)
   must(row, 'not_found')
   return new ReadyJson(row.answer)
 }

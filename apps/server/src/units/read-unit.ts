@@ -17,7 +17,7 @@ export const readUnit: Handler<typeof endpoint, { actor: Actor | null }> = async
         select jsonb_agg(jsonb_build_object('unitId', p.id, 'title', p.title, 'photo', p.photos[1], 'count', k.count) order by k.position)
         from kit_parts k join units p on p.rental_id = k.rental_id and p.id = k.unit_id where k.rental_id = u.rental_id and k.kit_id = u.id)) else '{}' end)::text as answer
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.is_open`)
+    where u.rental_id = ${rentalIdOf(rental)} and u.id = ${unit} and u.status = 'active' and r.is_public`)
   must(row, 'not_found')
   return new ReadyJson(row.answer)
 }

@@ -5,11 +5,12 @@ import type { Handler } from '../platform/http/routes.ts'
 import { listArchivedParts, lockUnit, setArchived } from './units.store.ts'
 import { readUnitOfOffice } from './units.views.ts'
 
-/** Brings a unit back from the archive: it can be booked again. Refused with `kit_part_archived` while parts of a kit are archived. */
+/** Brings a unit back from the archive: it can be booked again. Refused with `unit_hidden` if the operator hid it, and with `kit_part_archived` while parts of a kit are archived. */
 export const restoreUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id }) => {
   const unit = await lockUnit(tx, member.rentalId, id)
   must(unit, 'not_found')
   if (unit.status === 'archived') {
+    must(unit.hiddenReason === null, 'unit_hidden', { why: unit.hiddenReason ?? '' })
     const units = (await listArchivedParts(tx, member.rentalId, [id])).get(id)
     must(units === undefined, 'kit_part_archived', { units })
     await setArchived(tx, member.rentalId, [id], false, now)

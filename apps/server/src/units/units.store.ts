@@ -104,6 +104,8 @@ export interface LockedUnit {
   categoryId: string | null
   photos: string[]
   status: 'active' | 'archived'
+  /** Why the operator of the site hid it. */
+  hiddenReason: string | null
   updatedAt: Date
   basePrice: number
   base: BasePeriod
@@ -112,7 +114,7 @@ export interface LockedUnit {
   prices: PriceList
 }
 
-const locked = sql`id, title, kind, category_id as "categoryId", photos, status, updated_at as "updatedAt", base_price as "basePrice", base_rental_period as base, nights, rules, prices`
+const locked = sql`id, title, kind, category_id as "categoryId", photos, status, hidden_reason as "hiddenReason", updated_at as "updatedAt", base_price as "basePrice", base_rental_period as base, nights, rules, prices`
 
 export const lockUnit = (tx: Db, rentalId: string, id: string) =>
   tx.row<LockedUnit>(sql`select ${locked} from units where rental_id = ${rentalId} and id = ${id} for no key update`)
@@ -151,6 +153,10 @@ export async function listArchivedParts(tx: Db, rentalId: string, ids: string[])
     where k.rental_id = ${rentalId} and k.kit_id = any(${ids}::uuid[]) and u.id <> all(${ids}::uuid[]) and u.status = 'archived' group by 1`)
   return new Map(rows.map(row => [row.kitId, row.units]))
 }
+
+/** Archives a unit that the operator of the site hides, with the reason; null gives it back, still archived. */
+export const setHidden = (tx: Db, rentalId: string, id: string, reason: string | null, now: Date) =>
+  tx.run(sql`update units set status = 'archived', hidden_reason = ${reason}, updated_at = ${now} where rental_id = ${rentalId} and id = ${id}`)
 
 /** Out of sight of guests, or back; in a rental that is closed or suspended nothing takes bookings. */
 export const setArchived = (tx: Db, rentalId: string, ids: string[], archived: boolean, now: Date) =>

@@ -1,6 +1,6 @@
 import type { AttentionKind } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { CircleCheck, CreditCard, Landmark, MailX, MessageSquareWarning, Store, Undo2, type LucideIcon } from 'lucide-react'
+import { CircleCheck, ClipboardCheck, CreditCard, Flag, Landmark, MailX, MessageSquareWarning, Store, Undo2, type LucideIcon } from 'lucide-react'
 import { useText } from '../platform/text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -15,6 +15,8 @@ interface Look {
 }
 
 const looks: Record<AttentionKind, Look> = {
+  approvals: { icon: ClipboardCheck, className: 'bg-new-request-wash text-new-request', link: { to: '/backoffice/rentals', search: { status: 'waiting' } } },
+  reports: { icon: Flag, className: 'bg-amber-wash text-amber', link: { to: '/backoffice/reports' } },
   payments: { icon: CreditCard, className: 'bg-declined-wash text-declined', link: { to: '/backoffice/payments' } },
   refunds: { icon: Undo2, className: 'bg-declined-wash text-declined', link: { to: '/backoffice/payments', search: { status: 'captured' } } },
   payouts: { icon: Landmark, className: 'bg-amber-wash text-amber' },

@@ -31,6 +31,8 @@ export const dashboardText = defineText({
     calm: 'All clear',
     calmText: 'Payments, refunds, payouts and messages are running smoothly.',
     kinds: {
+      approvals: { title: 'Rentals to approve', text: 'Guests can’t find them until you decide.' },
+      reports: { title: 'Reports', text: 'Rentals, units and messages that people reported.' },
       payments: { title: 'Delayed payments', text: 'No answer from the bank for over an hour.' },
       refunds: { title: 'Stuck refunds', text: 'Rejected by the bank, or no answer for over an hour.' },
       payouts: { title: 'Stuck payouts', text: 'Failed this week, or on the way for three days.' },
@@ -72,6 +74,8 @@ export const dashboardText = defineText({
     calm: 'Всё в порядке',
     calmText: 'Платежи, возвраты, выплаты и сообщения проходят без сбоев.',
     kinds: {
+      approvals: { title: 'Прокаты на проверке', text: 'Гости не видят их, пока вы не примете решение.' },
+      reports: { title: 'Жалобы', text: 'На прокаты, объекты и сообщения.' },
       payments: { title: 'Платежи зависли', text: 'Банк не отвечает больше часа.' },
       refunds: { title: 'Возвраты денег зависли', text: 'Банк отказал или не отвечает больше часа.' },
       payouts: { title: 'Выплаты зависли', text: 'Не прошли на этой неделе или идут уже три дня.' },

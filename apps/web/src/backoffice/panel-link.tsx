@@ -2,7 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useAppSearch, usePopups, withPopup, type PopupData } from '../platform/popups.tsx'
 
-export type PanelName = 'backoffice-user' | 'backoffice-rental' | 'backoffice-booking' | 'backoffice-payment' | 'backoffice-review' | 'backoffice-category'
+export type PanelName =
+  | 'backoffice-user'
+  | 'backoffice-rental'
+  | 'backoffice-booking'
+  | 'backoffice-payment'
+  | 'backoffice-review'
+  | 'backoffice-category'
+  | 'backoffice-report'
 
 interface PanelLinkProps<N extends PanelName> {
   panel: N

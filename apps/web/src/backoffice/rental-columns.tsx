@@ -11,6 +11,12 @@ import type { Column } from './record-list.tsx'
 import { fullName, type RentalRow } from './records.ts'
 import { statesText } from './states.text.ts'
 
+/** How a rental stands: suspended comes before everything else. */
+export const standingOf = ({ suspendedAt, approval }: Pick<RentalRow, 'suspendedAt' | 'approval'>) =>
+  suspendedAt ? 'suspended' : approval === 'approved' ? 'active' : approval
+
+export const standingLooks = { suspended: 'declined', active: 'completed', waiting: 'confirmation_pending', declined: 'declined' } as const
+
 /** What a list of rentals shows of each. */
 export function useRentalColumns() {
   const text = useText(listsText).rentals
@@ -18,8 +24,10 @@ export function useRentalColumns() {
   const language = useLanguage()
   const dates = useDates(ownZone())
   const volume = (rental: RentalRow) => formatMoneyShort(rental.volume, rental.currency, language)
-  const standing = (rental: RentalRow) =>
-    rental.suspendedAt ? <StatusChip status="declined" label={states.suspended} /> : <StatusChip status="completed" label={states.active} />
+  const standing = (rental: RentalRow) => {
+    const is = standingOf(rental)
+    return <StatusChip status={standingLooks[is]} label={states[is]} />
+  }
   const columns: Column<RentalRow>[] = [
     {
       name: text.name,

@@ -1,5 +1,14 @@
 import { rentalInitials, userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
-import { listAudit, listRentals, readDashboard, readRental, restoreRental, suspendRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import {
+  approveRental,
+  declineRental,
+  listAudit,
+  listRentals,
+  readDashboard,
+  readRental,
+  restoreRental,
+  suspendRental,
+} from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as open from '@rentwell/contract/units/units.endpoints.ts'
@@ -14,15 +23,17 @@ import { formatScore } from '@rentwell/contract/numbers.ts'
 import { usePopupData } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { toast } from '../ui/toast.tsx'
 import { History, ownZone } from './history.tsx'
 import { listsText } from './lists.text.ts'
 import { PanelLink } from './panel-link.tsx'
 import { Acts, Details, Facts, Panel, PanelWaiting, Part } from './panel.tsx'
 import { panelsText } from './panels.text.ts'
 import { ReasonedAct } from './reasoned-act.tsx'
-import { fullName } from './records.ts'
+import { fullName, type RentalRow } from './records.ts'
+import { standingLooks, standingOf } from './rental-columns.tsx'
 import { statesText } from './states.text.ts'
 
 const link = buttonClass({ variant: 'secondary', size: 'small' })
@@ -44,7 +55,8 @@ export default function BackofficeRentalPopup() {
   if (!rental) return <PanelWaiting title={lists.rentals.title} query={query} />
   const words = text.rental
   const isSuspended = rental.suspendedAt !== null
-  const standing = isSuspended ? 'suspended' : 'active'
+  const standing = standingOf(rental)
+  const why = isSuspended ? rental.suspendedReason : rental.approvalReason
   const act = isSuspended ? (
     <ReasonedAct
       words={{ act: words.restore, title: words.askRestore(rental.title), text: words.restoreText, done: words.restored(rental.title) }}
@@ -64,10 +76,10 @@ export default function BackofficeRentalPopup() {
     <Panel
       title={rental.title}
       face={<Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={36} />}
-      chip={<StatusChip status={isSuspended ? 'declined' : 'completed'} label={states.rentals[standing]} />}
+      chip={<StatusChip status={standingLooks[standing]} label={states.rentals[standing]} />}
     >
       <Acts>
-        {!isSuspended && (
+        {standing === 'active' && (
           <Link to="/rentals/$rental" params={{ rental: rental.slug }} className={link}>
             {words.openPage}
             <ExternalLink aria-hidden className="size-3.5" />
@@ -79,12 +91,19 @@ export default function BackofficeRentalPopup() {
         <Link to="/backoffice/payments" search={{ q: rental.slug }} className={link}>
           {words.seePayments}
         </Link>
+        {rental.approval === 'approved' ? null : <ApprovalActs rental={rental} />}
         {act}
       </Acts>
-      {isSuspended && (
+      {standing === 'waiting' && (
+        <div className="rounded-control bg-amber-wash p-3 text-15">
+          <p className="font-semibold">{words.waits}</p>
+          <p>{words.waitsText}</p>
+        </div>
+      )}
+      {why !== null && (
         <div className="rounded-control bg-brick-wash p-3 text-15">
           <p className="text-13 text-brick">{words.why}</p>
-          <p className="wrap-anywhere">{rental.suspendedReason}</p>
+          <p className="wrap-anywhere">{why}</p>
         </div>
       )}
       <Facts
@@ -117,5 +136,32 @@ export default function BackofficeRentalPopup() {
       <History entries={rental.history} />
       <Details facts={{ [words.id]: rental.id }} />
     </Panel>
+  )
+}
+
+/** Approve at once; decline with a reason, unless that is done already. */
+function ApprovalActs({ rental }: { rental: RentalRow }) {
+  const words = useText(panelsText).rental
+  const approve = useCommand(approveRental, { stale })
+  const decline = useCommand(declineRental, { stale })
+  return (
+    <>
+      <Button
+        size="small"
+        busy={approve.busy}
+        onClick={() => void approve.run({ rental: rental.id }).then(done => (done ? toast(words.approved(rental.title)) : toast(approve.error?.message ?? '')))}
+      >
+        {words.approve}
+      </Button>
+      {rental.approval === 'waiting' && (
+        <ReasonedAct
+          key="decline"
+          dangerous
+          words={{ act: words.decline, title: words.askDecline(rental.title), text: words.declineText, done: words.declined(rental.title) }}
+          command={decline}
+          onAct={async reason => (await decline.run({ rental: rental.id, reason })) !== undefined}
+        />
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { defineText } from '../platform/text.ts'
 
 interface States extends Record<string, Record<string, string>> {
   users: { active: string; blocked: string; admin: string }
-  rentals: { active: string; suspended: string }
+  rentals: { active: string; suspended: string; waiting: string; declined: string }
   reviews: { shown: string; hidden: string; flagged: string }
   payments: Record<PaymentStatus, string>
   acts: Record<AuditAct, string>
@@ -14,7 +14,7 @@ interface States extends Record<string, Record<string, string>> {
 export const statesText = defineText<States>({
   en: {
     users: { active: 'Active', blocked: 'Blocked', admin: 'Admin' },
-    rentals: { active: 'Active', suspended: 'Suspended' },
+    rentals: { active: 'Active', suspended: 'Suspended', waiting: 'Waiting', declined: 'Declined' },
     reviews: { shown: 'Published', hidden: 'Hidden', flagged: 'Suspicious' },
     payments: {
       created: 'Not started',
@@ -34,6 +34,12 @@ export const statesText = defineText<States>({
       'user.identity_unlinked': 'Disconnected a login provider',
       'rental.suspended': 'Suspended the rental',
       'rental.restored': 'Restored the rental',
+      'rental.approved': 'Approved the rental',
+      'rental.declined': 'Declined the rental',
+      'settings.changed': 'Changed the site settings',
+      'report.resolved': 'Resolved reports',
+      'unit.hidden': 'Hid the unit',
+      'unit.shown': 'Stopped hiding the unit',
       'review.hidden': 'Hid the review',
       'review.shown': 'Restored the review',
       'claim.decided': 'Decided a dispute',
@@ -48,7 +54,7 @@ export const statesText = defineText<States>({
   },
   ru: {
     users: { active: 'Активен', blocked: 'Заблокирован', admin: 'Администратор' },
-    rentals: { active: 'Активен', suspended: 'Приостановлен' },
+    rentals: { active: 'Активен', suspended: 'Приостановлен', waiting: 'На проверке', declined: 'Отклонён' },
     reviews: { shown: 'Опубликован', hidden: 'Скрыт', flagged: 'Подозрительный' },
     payments: {
       created: 'Не начат',
@@ -68,6 +74,12 @@ export const statesText = defineText<States>({
       'user.identity_unlinked': 'Отключён вход через провайдера',
       'rental.suspended': 'Приостановлен прокат',
       'rental.restored': 'Восстановлен прокат',
+      'rental.approved': 'Одобрен прокат',
+      'rental.declined': 'Отклонён прокат',
+      'settings.changed': 'Изменены настройки сайта',
+      'report.resolved': 'Рассмотрены жалобы',
+      'unit.hidden': 'Скрыт объект',
+      'unit.shown': 'Объект больше не скрыт',
       'review.hidden': 'Скрыт отзыв',
       'review.shown': 'Возвращён отзыв',
       'claim.decided': 'Решение по спору',

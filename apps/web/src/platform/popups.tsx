@@ -28,12 +28,15 @@ export interface PopupData {
   location: { place: string }
   'message-media': { place: string; file: string }
   'write-to-rental': { rental: string }
+  /** A rental, its unit, or a message of a conversation. */
+  report: { rental?: string; unit?: string; conversation?: string; message?: string }
   'backoffice-user': { user: string }
   'backoffice-rental': { rental: string }
   'backoffice-booking': { rental: string; booking: string }
   'backoffice-payment': { rental: string; payment: string }
   'backoffice-review': { review: string }
   'backoffice-category': { category: string }
+  'backoffice-report': { rental: string; report: string }
 }
 export type PopupName = keyof PopupData
 
@@ -62,12 +65,14 @@ const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]-?: true } } = {
   location: { place: true },
   'message-media': { place: true, file: true },
   'write-to-rental': { rental: true },
+  report: { rental: true, unit: true, conversation: true, message: true },
   'backoffice-user': { user: true },
   'backoffice-rental': { rental: true },
   'backoffice-booking': { rental: true, booking: true },
   'backoffice-payment': { rental: true, payment: true },
   'backoffice-review': { review: true },
   'backoffice-category': { category: true },
+  'backoffice-report': { rental: true, report: true },
 }
 
 export const popupNames = Object.keys(dataKeys) as PopupName[]

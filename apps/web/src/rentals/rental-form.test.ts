@@ -31,6 +31,7 @@ const rental: OfficeRental = {
   documents: { passport: 'photo', driverLicense: 'photo' },
   documentsByKind: {},
   suspension: null,
+  approval: null,
   role: 'owner',
   updatedAt: '2026-11-02T00:00:00.000Z',
 }

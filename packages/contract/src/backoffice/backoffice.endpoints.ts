@@ -14,6 +14,12 @@ export const readRental = endpoint<typeof shapes.readRental>()('GET', '/backoffi
 export const suspendRental = endpoint<typeof shapes.suspendRental>()('POST', '/backoffice/rentals/{rental}/suspend')
 export const restoreRental = endpoint<typeof shapes.restoreRental>()('POST', '/backoffice/rentals/{rental}/restore')
 
+export const approveRental = endpoint<typeof shapes.approveRental>()('POST', '/backoffice/rentals/{rental}/approve')
+export const declineRental = endpoint<typeof shapes.declineRental>()('POST', '/backoffice/rentals/{rental}/decline')
+
+export const readSettings = endpoint<typeof shapes.readSettings>()('GET', '/backoffice/settings')
+export const saveSettings = endpoint<typeof shapes.saveSettings>()('PATCH', '/backoffice/settings')
+
 export const listBookings = endpoint<typeof shapes.listBookings>()('GET', '/backoffice/bookings')
 export const readBooking = endpoint<typeof shapes.readBooking>()('GET', '/backoffice/rentals/{rental}/bookings/{booking}')
 

@@ -6,4 +6,7 @@ export interface BackofficeEvents {
   'audit.head_taken': { at: string; number: number; link: string }
   'rental.suspended': { rentalId: string; at: string; reason: string }
   'rental.restored': { rentalId: string; at: string }
+  'unit.hidden': { rentalId: string; unitId: string; at: string; reason: string }
+  'rental.approved': { rentalId: string; at: string }
+  'rental.declined': { rentalId: string; at: string; reason: string }
 }

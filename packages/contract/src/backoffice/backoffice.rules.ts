@@ -10,6 +10,12 @@ export const auditActs = [
   'user.identity_unlinked',
   'rental.suspended',
   'rental.restored',
+  'rental.approved',
+  'rental.declined',
+  'settings.changed',
+  'report.resolved',
+  'unit.hidden',
+  'unit.shown',
   'review.hidden',
   'review.shown',
   'claim.decided',
@@ -29,7 +35,7 @@ export const longestReason = 500
 export const viewMinutes = 15
 
 export const userFilters = ['active', 'blocked', 'admin'] as const
-export const rentalFilters = ['active', 'suspended'] as const
+export const rentalFilters = ['waiting', 'active', 'suspended', 'declined'] as const
 /** Flagged: others of the same rental came from one device or card. */
 export const reviewFilters = ['shown', 'hidden', 'flagged'] as const
 /** Drafts are the guests' own. */
@@ -41,6 +47,8 @@ export type DashboardPeriod = keyof typeof dashboardPeriods
 /** Days of one point of its charts. */
 export const daysOfPoint = (period: DashboardPeriod) => (period === '12m' ? 14 : 1)
 
-/** What may need a person: money that waits too long or failed, outbox messages that were given up, rentals that are new, reviews that look alike. */
-export const attentionKinds = ['payments', 'refunds', 'payouts', 'wishes', 'rentals', 'reviews'] as const
+/** What may need a person: money that waits too long or failed, outbox messages that were given up, rentals that are new, reviews that look alike, rentals that wait for approval, open reports. */
+export const attentionKinds = ['payments', 'refunds', 'payouts', 'wishes', 'rentals', 'reviews', 'approvals', 'reports'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
+/** Answered only if there are some: clients may know the kinds before them alone. */
+export const laterAttentionKinds: readonly AttentionKind[] = ['approvals', 'reports']

@@ -5,6 +5,7 @@ import { memberRole } from '../member-role.ts'
 import { paymentStatuses } from '../money/money.rules.ts'
 import { category, categoryForm } from '../units/categories.shapes.ts'
 import { categoryStatuses } from '../units/categories.rules.ts'
+import { openApprovals } from '../rentals/rentals.rules.ts'
 import { reviewFlags } from '../reviews/reviews.rules.ts'
 import { ownReview } from '../bookings/own-review.shapes.ts'
 import { id, instantOut, pageOf, pageQuery, text } from '../shared.ts'
@@ -12,12 +13,12 @@ import { attentionKinds, auditActs, bookingFilters, dashboardPeriods, longestRea
 import { bookingStatuses } from '../booking-statuses.ts'
 
 /** Why an admin does it; it stands in the audit log for good. */
-const reason = { body: z.strictObject({ reason: text(longestReason).refine(value => value.length > 0, { error: 'required' }) }) }
+export const reason = { body: z.strictObject({ reason: text(longestReason).refine(value => value.length > 0, { error: 'required' }) }) }
 
 const filtered = <S extends readonly [string, ...string[]]>(statuses: S) => pageQuery.extend({ q: text(100).optional(), status: z.enum(statuses).optional() })
 
-const person = z.object({ id, firstName: z.string(), lastName: z.string(), profilePic: z.string().nullable() })
-const company = z.object({ id, slug: z.string(), title: z.string(), profilePicUuid: z.string().nullable() })
+export const person = z.object({ id, firstName: z.string(), lastName: z.string(), profilePic: z.string().nullable() })
+export const company = z.object({ id, slug: z.string(), title: z.string(), profilePicUuid: z.string().nullable() })
 
 const auditEntry = z
   .object({
@@ -37,7 +38,7 @@ const auditEntry = z
   })
   .meta({ id: 'AuditEntry' })
 
-const history = z.array(auditEntry)
+export const history = z.array(auditEntry)
 
 const userRow = person
   .extend({
@@ -69,6 +70,8 @@ const rentalRow = company
     currency,
     suspendedAt: instantOut.nullable(),
     suspendedReason: z.string().nullable(),
+    approval: z.enum(['approved', ...openApprovals]),
+    approvalReason: z.string().nullable(),
     insertedAt: instantOut,
   })
   .meta({ id: 'BackofficeRentalRow' })
@@ -199,6 +202,16 @@ export const readRental = { answer: z.object({ rental }) } satisfies Shape
 const rentalAct = { ...reason, answer: z.object({ rental }) } satisfies Shape
 export const suspendRental = rentalAct
 export const restoreRental = rentalAct
+export const approveRental = { answer: z.object({ rental }) } satisfies Shape
+export const declineRental = rentalAct
+
+const settings = z.object({ approvesRentals: z.boolean() }).meta({ id: 'SiteSettings' })
+export const readSettings = { answer: z.object({ settings }) } satisfies Shape
+/** `approvesRentals`: rentals created from now on wait until an admin approves them. Those that wait when it is switched off go on waiting. */
+export const saveSettings = {
+  body: z.strictObject({ approvesRentals: z.boolean({ error: 'invalid' }).optional() }),
+  answer: z.object({ settings }),
+} satisfies Shape
 
 export const listBookings = { query: filtered(bookingFilters as [string, ...string[]]), answer: pageOf('bookings', bookingRow) } satisfies Shape
 export const readBooking = { answer: z.object({ booking }) } satisfies Shape

@@ -24,6 +24,11 @@ export const pieceRefusals = {
     en: 'This unit is part of a kit: {kits}. Take it out of the kit first.',
     ru: 'Этот объект входит в комплект: {kits}. Сначала уберите его из комплекта.',
   },
+  unit_hidden: {
+    status: 409,
+    en: 'This unit was hidden by the site: {why}. Contact support if this is a mistake.',
+    ru: 'Объект скрыт администрацией сайта: {why}. Если это ошибка, напишите в поддержку.',
+  },
   kit_part_archived: {
     status: 409,
     en: 'Parts of this kit are archived: {units}. Restore them first.',

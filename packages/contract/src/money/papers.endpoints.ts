@@ -7,3 +7,5 @@ export const listOfficePapers = endpoint<typeof shapes.listPapers>()('GET', '/of
 export const readOfficePaper = endpoint<typeof shapes.readPaper>()('GET', '/office/{rental}/bookings/{booking}/papers/{paper}')
 export const readInvoiceDetails = endpoint<typeof shapes.readInvoiceDetails>()('GET', '/office/{rental}/invoice_details')
 export const saveInvoiceDetails = endpoint<typeof shapes.saveInvoiceDetails>()('PUT', '/office/{rental}/invoice_details')
+export const readBilling = endpoint<typeof shapes.readBilling>()('GET', '/bookings/{booking}/billing')
+export const saveBilling = endpoint<typeof shapes.saveBilling>()('PUT', '/bookings/{booking}/billing')

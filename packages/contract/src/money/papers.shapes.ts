@@ -20,6 +20,9 @@ const invoiceDetails = z
   .object({ legalName: z.string(), address: z.string(), taxNumber: z.string(), registrationNumber: z.string(), note: z.string() })
   .meta({ id: 'InvoiceDetails' })
 
+/** What a guest wants on the invoice of a booking; what is empty comes from the rental's card of them and from their account. */
+const billing = z.object({ name: z.string(), company: z.string(), address: z.string(), vatNumber: z.string() }).meta({ id: 'BillingDetails' })
+
 const oneLine = (max: number) => z.union([z.literal(''), line(max)])
 
 export const readInvoiceDetails = { answer: z.object({ invoiceDetails }) } satisfies Shape
@@ -32,4 +35,16 @@ export const saveInvoiceDetails = {
     note: text(500).optional(),
   }),
   answer: readInvoiceDetails.answer,
+} satisfies Shape
+
+/** `isInvoiced`: an invoice was issued, so they stay as they are. */
+export const readBilling = { answer: z.object({ billing: billing.extend({ isInvoiced: z.boolean() }) }) } satisfies Shape
+export const saveBilling = {
+  body: z.strictObject({
+    name: oneLine(160).optional(),
+    company: oneLine(160).optional(),
+    address: text(500).optional(),
+    vatNumber: oneLine(40).optional(),
+  }),
+  answer: readBilling.answer,
 } satisfies Shape

@@ -52,6 +52,9 @@ export const notificationKinds = [
   'newMember',
   'rentalSuspended',
   'rentalRestored',
+  'rentalApproved',
+  'rentalDeclined',
+  'unitHidden',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -84,7 +87,7 @@ export const notificationTopics = {
   ],
   tracker: ['leftArea', 'enteredArea'],
   messages: ['messages', 'personAsked'],
-  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored'],
+  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined', 'unitHidden'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 

@@ -127,3 +127,7 @@ export type FirstStep = (typeof firstSteps)[number]
 export const filteredLists = { units: ['q', 'status'], bookings: ['q', 'status', 'unit'] } as const
 export type FilteredList = keyof typeof filteredLists
 export const mostSavedFilters = 30
+
+/** How a rental stands that guests do not find because the operator of the site has not approved it. */
+export const openApprovals = ['waiting', 'declined'] as const
+export type OpenApproval = (typeof openApprovals)[number]

@@ -15,6 +15,7 @@ import {
   mostSingleDates,
   noticeAudiences,
   noticeTopics,
+  openApprovals,
   rentalLanguages,
   weekdays,
 } from './rentals.rules.ts'
@@ -115,6 +116,8 @@ export const officeRental = rental
     currencyIsFixed: z.boolean(),
     /** The back office took it off the market, and why. */
     suspension: z.object({ at: instantOut, reason: z.string() }).nullable(),
+    /** Guests don't find it until the operator of the site approves it; null: approved. `reason`: why it was declined. */
+    approval: z.object({ status: z.enum(openApprovals), at: instantOut, reason: z.string().nullable() }).nullable(),
     role: memberRole,
     updatedAt: instantOut,
   })
@@ -174,6 +177,7 @@ export const saveRental = {
 const oneRental = { answer: z.object({ rental: officeRental }) } satisfies Shape
 export const closeRental = oneRental
 export const reopenRental = oneRental
+export const requestApproval = oneRental
 
 /** `sent`: a gateway took it; `kept`: none is set, it stands in the sandbox; `refused`: no gateway takes this address; `failed`: with what the gateway said. */
 export const sendTest = {

@@ -31,7 +31,7 @@ interface Row extends Omit<OwnStay, 'terms'>, Omit<UnitTerms, 'base'> {
 /** The current terms of the unit and rental of a guest's own booking, with the booking's base period; or refuses with `not_found`. */
 export async function loadOwnStay(tx: Db, guestId: string, id: string): Promise<OwnStay> {
   const row = await tx.row<Row>(sql`
-    select u.status = 'active' and r.is_open as "isActive", r.answer_hours as "answerHours", r.unpaid_days as "unpaidDays",
+    select u.status = 'active' and r.is_public as "isActive", r.answer_hours as "answerHours", r.unpaid_days as "unpaidDays",
       exists (select 1 from members m where m.rental_id = b.rental_id and m.user_id = ${guestId}) as "isOwn",
       ${isBannedFrom(sql`b.rental_id`, guestId)} as "isBanned",
       b.payment_status as "paymentStatus", b.pay_by as "payBy", b.code_id as "codeId",

@@ -186,7 +186,7 @@ async function giveOffered(
 ): Promise<ChangeResponse> {
   const { offer, ...price } = change
   must(offer, 'no_change')
-  const unit = await loadOfferedUnit(tx, offer.unitId, userId)
+  const unit = await loadOfferedUnit(tx, offer.unitId, userId, 'staff')
   const replaced = await findSwappable(tx, booking.rentalId, booking.id, offer.itemId ?? undefined)
   must(replaced, 'no_change')
   const { count, pieceIds } = offer

@@ -22,7 +22,7 @@ export const swapUnit: Handler<typeof endpoint, { member: Member }> = async (ctx
   const { rentalId, userId } = member
   const locked = await lockBooking(tx, rentalId, id)
   const view = async () => ({ booking: await readView(tx, rentalId, id, { side: 'rental', role: member.role }, language, now) })
-  const [booking, unit] = [await findSwappable(tx, rentalId, id, itemId), await loadOfferedUnit(tx, unitId, userId)]
+  const [booking, unit] = [await findSwappable(tx, rentalId, id, itemId), await loadOfferedUnit(tx, unitId, userId, 'staff')]
   must(booking && unit.rentalId === rentalId, 'not_found')
   must(canChangeDates(booking.status), 'wrong_status', { status: booking.status })
   must(isSwappable(booking), 'kit_not_swapped')

@@ -59,7 +59,9 @@ function drawParties({ sheet, paper, words }: Drawing, y: number): number {
     seller.email,
     seller.phone && phoneInWords(seller.phone).replaceAll('\u00a0', ' '),
   ])
-  return Math.max(from, party(words.to, margin + half, [paper.buyer ?? words.guestOf(booking.number)])) + 20
+  const { company = '', address = '', vatNumber = '' } = paper.buyerDetails ?? {}
+  const buyer = [company, paper.buyer ?? words.guestOf(booking.number), address, vatNumber && `${words.vatNumber}: ${vatNumber}`]
+  return Math.max(from, party(words.to, margin + half, buyer)) + 20
 }
 
 function drawFacts({ sheet, paper, words, language }: Drawing, top: number): number {

@@ -13,9 +13,11 @@ import { listOfficePapers } from './list-office-papers.ts'
 import { listPapers } from './list-papers.ts'
 import { listPayments } from '../list-payments.ts'
 import type { PrintPaper } from './print-paper.ts'
+import { readBilling } from './read-billing.ts'
 import { readInvoiceDetails } from './read-invoice-details.ts'
 import { readOfficePaper } from './read-office-paper.ts'
 import { readPaper } from './read-paper.ts'
+import { saveBilling } from './save-billing.ts'
 import { saveInvoiceDetails } from './save-invoice-details.ts'
 
 /** Endpoints that need no payment provider: payments at the rental have billing documents and transactions too. */
@@ -25,6 +27,8 @@ export const paperRoutes = (print: PrintPaper): Route[] => [
   on(listPaymentsEndpoint, listPaymentsShape, signedIn, listPayments),
   on(endpoints.readInvoiceDetails, shapes.readInvoiceDetails, worksIn('edit_settings'), readInvoiceDetails),
   on(endpoints.saveInvoiceDetails, shapes.saveInvoiceDetails, worksIn('edit_settings'), saveInvoiceDetails),
+  on(endpoints.readBilling, shapes.readBilling, signedIn, readBilling),
+  on(endpoints.saveBilling, shapes.saveBilling, signedIn, saveBilling),
   on(endpoints.readPaper, shapes.readPaper, signedIn, readPaper(print)),
   on(endpoints.readOfficePaper, shapes.readPaper, worksIn('run_bookings'), readOfficePaper(print)),
   on(money.exportTransactions, moneyShapes.exportTransactions, worksIn('see_finances'), exportTransactions, { compress: false }),

@@ -40,12 +40,20 @@ export interface PaperContent {
   lines: PaperLine[]
 }
 
+/** What is printed of the buyer below the name. */
+export interface BuyerDetails {
+  company: string
+  address: string
+  vatNumber: string
+}
+
 type Frozen = Omit<PaperContent, 'lines' | 'invoice'>
 
 interface Facts {
   frozen: Frozen
   currencyId: string
   buyer: string | null
+  buyerDetails: BuyerDetails | null
   facts: PriceFact[]
   /** Agreed charges, oldest first. */
   charges: { title: string; amount: number }[]
@@ -74,7 +82,10 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
           where p.rental_id = b.rental_id and p.id = coalesce(f.payment_id, ${ref}) and f.by_hand is not true),
         'byHand', f.by_hand is true,
         'reason', case when f.by_kind = 'rental' then nullif(f.reason, '') end) as frozen,
-      b.currency_id as "currencyId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name) as buyer, b.lines as facts,
+      b.currency_id as "currencyId", coalesce(nullif(w.name, ''), b.customer_name, g.first_name || ' ' || g.last_name) as buyer, b.lines as facts,
+      case when coalesce(nullif(w.company, ''), nullif(w.address, ''), nullif(w.vat_number, ''), nullif(k.company, ''), nullif(k.address, ''), nullif(k.vat_number, '')) is not null
+        then json_build_object('company', coalesce(nullif(w.company, ''), k.company, ''), 'address', coalesce(nullif(w.address, ''), k.address, ''),
+          'vatNumber', coalesce(nullif(w.vat_number, ''), k.vat_number, '')) end as "buyerDetails",
       coalesce((select json_agg(json_build_object('title', k.title, 'amount', k.amount) order by k.inserted_at, k.id)
         from booking_charges k where b.has_charges and k.rental_id = b.rental_id and k.booking_id = b.id and k.status = 'agreed'), '[]') as charges,
       b.status = 'completed' as "isCompleted",
@@ -90,6 +101,9 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
         order by (i.ref = f.payment_id) is true desc, i.issued_at desc, i.number desc limit 1) as invoice
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id join currencies c on c.id = b.currency_id
     left join users g on g.id = b.guest_id left join invoice_details d on d.rental_id = r.id left join refunds f on f.rental_id = b.rental_id and f.id = ${ref}
+    left join billing_details w on w.rental_id = b.rental_id and w.booking_id = b.id
+    left join lateral (
+      select company, address, vat_number from customers c where c.rental_id = b.rental_id and (c.id = b.customer_id or b.customer_id is null and c.user_id = b.guest_id) limit 1) k on true
     where b.rental_id = ${rentalId} and b.id = ${bookingId}`)
   if (!row) throw new Error('a paper of a booking that is not there')
   return row
@@ -118,8 +132,9 @@ async function issue(tx: Db, kind: PaperKind, { rentalId, bookingId, ref, amount
   const year = Number(localDateOf(at, content.timeZone).slice(0, 4))
   // What was issued is not tried again: the number would be drawn before the twin is seen.
   const row = await tx.row<{ year: number; number: number }>(sql`
-    insert into papers (rental_id, id, kind, year, ref, booking_id, amount, currency_id, issued_at, buyer, content)
+    insert into papers (rental_id, id, kind, year, ref, booking_id, amount, currency_id, issued_at, buyer, buyer_details, content)
     select ${rentalId}::uuid, ${newId()}::uuid, ${kind}, ${year}::int, ${ref}::uuid, ${bookingId}::uuid, ${amount}::bigint, ${facts.currencyId}, ${at}::timestamptz, ${facts.buyer},
+      ${facts.buyer !== null && facts.buyerDetails ? JSON.stringify(facts.buyerDetails) : null}::jsonb,
       ${JSON.stringify(content)}::jsonb
     where not exists (select 1 from papers where rental_id = ${rentalId} and kind = ${kind} and ref = ${ref})
     returning year, number`)
@@ -172,11 +187,18 @@ export async function issueWhenOver(tx: Db, rentalId: string, bookingId: string,
 }
 
 /** Papers stay when a customer without an account is erased, in the same way. */
-export const forgetBuyersOf = (tx: Db, rentalId: string, bookingIds: string[]) =>
-  tx.run(sql`update papers set buyer = null where rental_id = ${rentalId} and booking_id = any(${bookingIds}::uuid[]) and buyer is not null`)
+export async function forgetBuyersOf(tx: Db, rentalId: string, bookingIds: string[]): Promise<void> {
+  await tx.run(sql`delete from billing_details where rental_id = ${rentalId} and booking_id = any(${bookingIds}::uuid[])`)
+  await tx.run(sql`
+    update papers set buyer = null, buyer_details = null where rental_id = ${rentalId} and booking_id = any(${bookingIds}::uuid[]) and buyer is not null`)
+}
 
 /** Papers stay when a person goes: the booking's number stands for them then. */
-export const forgetBuyer = (tx: Db, userId: string) =>
-  tx.run(sql`
-    update papers p set buyer = null from (select * from guest_bookings where user_id = ${userId}) g
+export async function forgetBuyer(tx: Db, userId: string): Promise<void> {
+  await tx.run(sql`
+    delete from billing_details w using (select * from guest_bookings where user_id = ${userId}) g
+    where g.user_id = ${userId} and w.rental_id = g.rental_id and w.booking_id = g.booking_id`)
+  await tx.run(sql`
+    update papers p set buyer = null, buyer_details = null from (select * from guest_bookings where user_id = ${userId}) g
     where g.user_id = ${userId} and p.rental_id = g.rental_id and p.booking_id = g.booking_id and p.buyer is not null`)
+}

@@ -3,7 +3,7 @@ import type { listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
 import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
 import { lookup, sql, type Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
-import type { PaperContent } from './papers.store.ts'
+import type { BuyerDetails, PaperContent } from './papers.store.ts'
 
 type PaperView = Returned<typeof listPapers>['papers'][number]
 
@@ -15,6 +15,7 @@ export interface IssuedPaper {
   amount: number
   issuedAt: Date
   buyer: string | null
+  buyerDetails: BuyerDetails | null
   content: PaperContent
 }
 
@@ -48,7 +49,7 @@ export async function listPapersOf(db: Db, rentalId: string, bookingId: string):
 /** One paper of a booking, or the refusal `not_found`. */
 export async function readIssued(db: Db, rentalId: string, bookingId: string, id: string): Promise<IssuedPaper> {
   const row = await db.row<IssuedPaper>(sql`
-    select kind, year, number, amount, issued_at as "issuedAt", buyer, content from papers where rental_id = ${rentalId} and booking_id = ${bookingId} and id = ${id}`)
+    select kind, year, number, amount, issued_at as "issuedAt", buyer, buyer_details as "buyerDetails", content from papers where rental_id = ${rentalId} and booking_id = ${bookingId} and id = ${id}`)
   must(row, 'not_found')
   return row
 }

@@ -7,6 +7,7 @@ export interface PaperWords {
   to: string
   guestOf: (number: number) => string
   taxNumber: string
+  vatNumber: string
   registration: string
   issued: string
   booking: string
@@ -36,6 +37,7 @@ export const paperWords: Record<Language, PaperWords> = {
     to: 'To',
     guestOf: number => `Guest of booking ${number}`,
     taxNumber: 'Tax ID',
+    vatNumber: 'VAT number',
     registration: 'Registration no.',
     issued: 'Issued',
     booking: 'Booking',
@@ -63,6 +65,7 @@ export const paperWords: Record<Language, PaperWords> = {
     to: 'Покупатель',
     guestOf: number => `Гость, бронь ${number}`,
     taxNumber: 'Налоговый номер',
+    vatNumber: 'НДС-номер',
     registration: 'Регистрационный номер',
     issued: 'Дата',
     booking: 'Бронь',

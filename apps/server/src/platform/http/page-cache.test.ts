@@ -202,6 +202,12 @@ describe('cached pages', needs(isBuilt(dist), 'the built web app: npm run build'
     const weeks = sql`tstzmultirange(tstzrange(date_trunc('day', now()) + interval '10 days', date_trunc('day', now()) + interval '24 days'))`
     await change([ofUnit], sql`update unit_calendar set busy = busy + ${weeks} where unit_id = ${unit.id}`, page => closedDays(page) > before)
 
+    const approval = (is: string) => sql`update rentals set approval = ${is}, approval_at = now() where id = ${unit.rental.id}`
+    await change([rental, ofUnit], approval('waiting'), page => page.statusCode === 404)
+    await on(['/', '/search'], page => !page.body.includes('Honda Scoopy'))
+    await change([rental, ofUnit], approval('approved'), page => page.statusCode === 200)
+    await on(['/', '/search'], page => page.body.includes('Honda Scoopy'))
+
     await change([rental, ofUnit], sql`update rentals set suspended_at = now() where id = ${unit.rental.id}`, page => page.statusCode === 404)
     await on(['/', '/search'], page => !page.body.includes('Honda Scoopy'))
   })

@@ -7,6 +7,7 @@ import { AnswerSources } from '../answer-sources.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { MessagePlace } from './message-place.tsx'
 import { MessageText } from './message-text.tsx'
+import { ReportMessageButton } from './report-message.button.tsx'
 import { isOurs, type Message, type Side } from '../messages.ts'
 import { messagingText } from '../messaging.text.ts'
 import { returnToComposer, tryNow } from '../composer/outbox.ts'
@@ -69,12 +70,20 @@ export const MessageBubble = memo(function MessageBubble({ message, side, starts
         </div>
       ) : (
         body !== '' && (
-          <div className={cx(bubble, ours ? mine : theirs)}>
-            <MessageText body={body} tail={foot(cx(beside, !ours && 'text-muted'))} />
+          <div className={cx('group flex w-full items-center gap-1', ours ? 'justify-end' : 'justify-start')}>
+            <div className={cx(bubble, ours ? mine : theirs)}>
+              <MessageText body={body} tail={foot(cx(beside, !ours && 'text-muted'))} />
+            </div>
+            {!ours && <ReportMessageButton message={message} />}
           </div>
         )
       )}
-      {body === '' && hasExtras && foot('px-1 text-muted')}
+      {body === '' && hasExtras && (
+        <div className="group flex items-center gap-1">
+          {foot('px-1 text-muted')}
+          {!ours && <ReportMessageButton message={message} />}
+        </div>
+      )}
     </div>
   )
 })

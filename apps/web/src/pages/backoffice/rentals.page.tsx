@@ -2,6 +2,7 @@ import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { listRentals } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { rentalFilters } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { Store } from 'lucide-react'
+import { ApprovalSwitch } from '../../backoffice/approval-switch.tsx'
 import { listsText } from '../../backoffice/lists.text.ts'
 import { PanelLink } from '../../backoffice/panel-link.tsx'
 import { RecordList, useFilters } from '../../backoffice/record-list.tsx'
@@ -19,6 +20,7 @@ export default function BackofficeRentalsPage() {
   return (
     <>
       <OfficeTop title={text.title} />
+      <ApprovalSwitch />
       <RecordList
         list={list}
         find={text.find}

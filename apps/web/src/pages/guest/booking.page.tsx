@@ -27,6 +27,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { OwnReview } from '../../reviews/own-review.tsx'
 import { Photo } from '../../media/photo.tsx'
+import { BillingForm } from '../../money/billing-form.tsx'
 import { GuestPapers } from '../../money/papers-list.tsx'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { optionalPart } from '../../platform/optional-part.ts'
@@ -132,6 +133,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
             </div>
             <BookingPrice booking={booking} />
             {!isDraft && <GuestPapers booking={booking.id} timeZone={rental.timeZone} />}
+            {!isOver(status) && <BillingForm booking={booking.id} />}
             {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
             {!isOver(status) &&
               booking.fees.map(({ unitId, ...fees }) => (

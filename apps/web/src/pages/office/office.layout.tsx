@@ -21,6 +21,7 @@ import { OfficeMore } from './office-more.tsx'
 import { OfficeShortcuts, paletteKeys } from './keyboard/office-shortcuts.tsx'
 import { OfficeSwitcher } from './office-switcher.tsx'
 import { Suspended } from './suspended.tsx'
+import { Unapproved } from './unapproved.tsx'
 import { officeText } from './office.text.ts'
 import { paletteText } from './keyboard/palette.text.ts'
 
@@ -94,7 +95,8 @@ export default function OfficeLayout() {
           </Link>
         ))}
         exit={
-          rental && (
+          rental &&
+          !company.data?.rental.approval && (
             <Link to="/rentals/$rental" params={{ rental: rental.slug }} className={exitClass}>
               <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
               {text.publicPage}
@@ -126,6 +128,7 @@ export default function OfficeLayout() {
               </p>
             )}
             {suspension && <Suspended reason={suspension.reason} />}
+            {company.data?.rental.approval && <Unapproved rental={company.data.rental} approval={company.data.rental.approval} />}
           </>
         }
         bar={

@@ -16,6 +16,7 @@ import { useText } from '../../platform/text.ts'
 import { RentalCover } from '../../rentals/rental-cover.tsx'
 import { RentalWay } from '../../rentals/rental-way.tsx'
 import { publicRentalText } from '../../rentals/public-rental.text.ts'
+import { ReportButton } from '../../backoffice/report.button.tsx'
 import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -125,6 +126,7 @@ export default function RentalPage() {
         </div>
         <div className="mt-16 md:mt-22">
           <PublicReviews rental={rental} rating={found.rating} nameOf={id => units.find(unit => unit.id === id)?.title} />
+          <ReportButton rental={rental.id} className="mt-6" />
         </div>
         {rental.terms && (
           <section aria-labelledby="terms" className="mt-16 border-t border-line pt-12 md:mt-22">

@@ -15,6 +15,7 @@ import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
 import { useText } from '../../platform/text.ts'
 import { publicRentalText } from '../../rentals/public-rental.text.ts'
 import { BringDocuments } from '../../rentals/bring-documents.tsx'
+import { ReportButton } from '../../backoffice/report.button.tsx'
 import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { publicUnitsText } from '../../units/public-units.text.ts'
@@ -134,6 +135,7 @@ function Shown({ unit, rental, rating, prices, units, parts }: ShownProps) {
           <AvailabilityCalendar choice={choice} prices={prices} />
           <UnitFees lateFee={prices.lateFee} damages={prices.damages} currency={unit.currency} />
           <PublicReviews rental={rental} rating={rating} unit={unit.id} />
+          <ReportButton rental={rental.id} unit={unit.id} className="-mt-4" />
         </div>
         <BookingPanel
           choice={choice}

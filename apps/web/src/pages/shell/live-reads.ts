@@ -19,6 +19,7 @@ import { listTracker, readBookingTracker, readTracker } from '@rentwell/contract
 import { listOfficeUnits, listOwnUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ofMessages } from '../../messaging/conversation-lists.ts'
+import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { followNotifications } from '../../notifications/notification-cache.ts'
 import { nameOf } from '../../platform/data.ts'
 import { liveState, onLive, onLiveAgain } from '../../platform/live/live.ts'
@@ -106,6 +107,9 @@ function concerns(change: Change, query: Query): boolean {
   return change.endpoints.some(endpoint => nameOf(endpoint) === name) && isAbout(input, change.about)
 }
 
+/** What the back office decided about a rental. */
+const ofStanding: string[] = ['rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined'] satisfies NotificationKind[]
+
 /** What others do shows on every open screen: whatever an event may have changed is read again. */
 export function followEvents(queryClient: QueryClient): void {
   const names = new Set<unknown>(liveReads.map(nameOf))
@@ -121,7 +125,7 @@ export function followEvents(queryClient: QueryClient): void {
   onLive('unit_created', () => refresh({ endpoints: [listOfficeUnits, readCalendar], about: {} }))
   onLive('notification', ({ data: { notification } }) => {
     if (notification.kind === 'newMember') refresh({ endpoints: [listMembers], about: {} })
-    if (notification.kind === 'rentalSuspended' || notification.kind === 'rentalRestored') refresh({ endpoints: [readOfficeRental], about: {} })
+    if (ofStanding.includes(notification.kind)) refresh({ endpoints: [readOfficeRental], about: {} })
     if (notification.kind !== 'newReview' && notification.kind !== 'reviewReply') return
     refresh({ endpoints: ofReviews, about: {} })
     refresh({ endpoints: [readBooking, readOfficeBooking], about: { booking: notification.bookingId ?? undefined } })

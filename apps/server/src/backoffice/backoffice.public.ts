@@ -1,0 +1,2 @@
+export { eraseReports } from './reports/reports.store.ts'
+export { exportReports } from './reports/export.views.ts'

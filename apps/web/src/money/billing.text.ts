@@ -1,0 +1,26 @@
+import { defineText } from '../platform/text.ts'
+
+export const billingText = defineText({
+  en: {
+    title: 'Billing details',
+    lead: 'Need an invoice for your company? Add its name, address and VAT number before the booking is invoiced.',
+    name: 'Name',
+    nameHint: 'If different from your account',
+    company: 'Company',
+    address: 'Billing address',
+    vatNumber: 'VAT number',
+    save: 'Save',
+    saved: 'Billing details saved',
+  },
+  ru: {
+    title: 'Данные для счёта',
+    lead: 'Нужен счёт на компанию? Укажите её название, адрес и налоговый номер, пока счёт не выставлен.',
+    name: 'Имя',
+    nameHint: 'Если отличается от имени в аккаунте',
+    company: 'Компания',
+    address: 'Адрес',
+    vatNumber: 'Номер плательщика НДС',
+    save: 'Сохранить',
+    saved: 'Данные сохранены',
+  },
+})
