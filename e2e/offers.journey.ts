@@ -22,7 +22,7 @@ test('a quote with a discount and an optional helmet is put together, sent as a 
 
   await test.step('the owner puts it together and copies the link', async () => {
     await office.goto(`/office/${rental.id}/offers`)
-    await main(office).getByRole('button', { name: 'New quote' }).click()
+    await office.getByRole('button', { name: 'New quote' }).filter({ visible: true }).first().click()
     const popup = office.getByRole('dialog', { name: 'New quote' })
     await popup.getByRole('button', { name: 'More: Helmet' }).click()
     await popup.getByRole('switch', { name: 'Helmet: optional' }).click()
@@ -30,8 +30,8 @@ test('a quote with a discount and an optional helmet is put together, sent as a 
     await popup.getByLabel('Customer’s name').fill('Made Wijaya')
     await expectAccessible(office)
     await popup.getByRole('button', { name: 'Create quote' }).click()
-    await expect(main(office).getByText('Draft')).toBeVisible()
-    await main(office).getByRole('button', { name: 'Send' }).click()
+    await expect(main(office).getByText('Draft', { exact: true })).toBeVisible()
+    await office.getByRole('button', { name: 'Send', exact: true }).filter({ visible: true }).click()
     const dialog = office.getByRole('alertdialog')
     link = await dialog.getByLabel('Link for the customer').inputValue()
     await dialog.getByRole('button', { name: 'Copy link' }).click()

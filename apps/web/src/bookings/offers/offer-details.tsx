@@ -8,6 +8,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { UnitPhoto } from '../../units/unit-photo.tsx'
+import { OfferChip } from './offer-chip.tsx'
 import type { Offer } from './offer-list.tsx'
 import { offersText } from './offers.text.ts'
 
@@ -56,7 +57,7 @@ export function OfferDetails({ rental, offer }: { rental: string; offer: Offer }
     [text.by, offer.by],
   ]
   return (
-    <Card title={offer.version > 1 ? `${text.one}, ${text.version(offer.version)}` : text.one}>
+    <Card title={offer.version > 1 ? `${text.one}, ${text.version(offer.version)}` : text.one} aside={<OfferChip status={offer.status} />}>
       <ul className="flex flex-col gap-3">
         {offer.items.map(item => (
           <li key={item.unitId} className="flex items-center gap-3 text-15">

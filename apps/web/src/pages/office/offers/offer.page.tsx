@@ -3,7 +3,6 @@ import { isOpenOffer } from '@rentwell/contract/bookings/offers.rules.ts'
 import { useParams } from '@tanstack/react-router'
 import { Pencil, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { OfferChip } from '../../../bookings/offers/offer-chip.tsx'
 import { OfferDetails } from '../../../bookings/offers/offer-details.tsx'
 import type { Offer } from '../../../bookings/offers/offer-list.tsx'
 import { OfferPrice } from '../../../bookings/offers/offer-price.tsx'
@@ -28,11 +27,7 @@ export default function OfferPage() {
   if (query.isError && !offer) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   return (
     <>
-      <OfficeTop
-        title={offer ? offer.customer.name : text.one}
-        context={offer && <OfferChip status={offer.status} />}
-        actions={offer && isOpenOffer(offer.status) && <OfferActs rental={rental} offer={offer} />}
-      />
+      <OfficeTop title={offer ? offer.customer.name : text.one} actions={offer && isOpenOffer(offer.status) && <OfferActs rental={rental} offer={offer} />} />
       <div className="grid items-start gap-4 p-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:p-6">
         {offer ? <OfferDetails rental={rental} offer={offer} /> : <Skeleton className="h-80 rounded-card" />}
         {offer && (
