@@ -35,7 +35,7 @@ export async function enterWorld(server) {
   const newestByStatus = ({ bookings }) => Object.fromEntries(bookings.toReversed().map(({ status, id }) => [status, id]))
   const echo = rentalId('echo-beach')
   const inDays = days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const as = who => path => ask(path, { token: people[who].accessToken })
+  const as = who => (path, body) => ask(path, { body, token: people[who].accessToken })
   const [asGuest, asOwner, asAdmin] = [as('guest'), as('owner'), as('admin')]
   const [guest, office, { blocks }, { messages }, { payments }, { reviews }] = await Promise.all([
     asGuest('/bookings?limit=100').then(newestByStatus),
@@ -51,6 +51,21 @@ export async function enterWorld(server) {
     ofPieces[name] = found.bookings.find(({ items }) => items.some(({ kind, tracking, count }) => kind === 'unit' && tracking === 'piece' && count > 1))?.id
   }
   const { customers } = await asOwner(`/office/${echo}/customers?q=Emma`)
+  const inWeeks = weeks => new Date(Date.now() + weeks * 7 * 86_400_000).toISOString()
+  const { units } = await asOwner(`/office/${echo}/units?status=active&limit=100`)
+  const [unit, option] = units.filter(({ base_rental_period: base, kind }) => base === 'Daily' && kind !== 'kit')
+  const { offer } = await asOwner(`/office/${echo}/offers`, {
+    items: [{ unit_id: unit.id, count: 1 }],
+    options: [{ unit_id: option.id, count: 1 }],
+    discounts: [{ unit_id: unit.id, percent: 10 }],
+    start_at: inWeeks(30),
+    rental_length: 3,
+    customer: { name: 'Made Wijaya', email: 'made@example.com' },
+    valid_until: inWeeks(2).slice(0, 10),
+    note: 'The scooter will wait for you at the harbour.',
+    part_payment: { percent: 30 },
+  })
+  await asOwner(`/office/${echo}/offers/${offer.id}/send`, { channel: 'link' })
   const { acceptance } = await asGuest(`/bookings/${guest.completed}/acceptance`)
   return {
     people,
@@ -63,5 +78,6 @@ export async function enterWorld(server) {
     review: reviews[0],
     record: acceptance,
     customer: customers[0].id,
+    offer,
   }
 }

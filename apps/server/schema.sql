@@ -374,6 +374,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.accepted_at is not null and (new.accepted_at, new.booking_id, new.accepted_total, new.accepted_options, new.version, new.terms, new.total, new.period, new.withdrawn_at)
+      is distinct from (old.accepted_at, old.booking_id, old.accepted_total, old.accepted_options, old.version, old.terms, old.total, old.period, old.withdrawn_at) then
+    raise exception 'an accepted offer does not change' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_record_head()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1757,7 +1770,7 @@ create table holds (
   pinned boolean not null default false,
   swapped_at timestamp with time zone,
   constraint holds_held_check CHECK (((NOT isempty(held)) AND lower_inc(held) AND (NOT upper_inc(held)))),
-  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'block'::text]))),
+  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'block'::text, 'offer'::text]))),
   constraint holds_no_overlap EXCLUDE USING gist (rental_id WITH =, unit_id WITH =, piece_id WITH =, held WITH &&),
   constraint holds_pkey PRIMARY KEY (rental_id, kind, ref, piece_id),
   constraint holds_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
@@ -1979,6 +1992,67 @@ create table notifications (
   what text,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table offers (
+  rental_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  customer_id uuid,
+  language text not null,
+  unit_id uuid not null,
+  period tstzrange not null,
+  rental_length integer not null,
+  base_rental_period text not null,
+  time_zone text not null,
+  currency_id text not null,
+  asked jsonb not null,
+  terms jsonb not null,
+  total bigint not null,
+  note text not null default ''::text,
+  valid_until date not null,
+  valid_to timestamp with time zone not null,
+  is_holding boolean not null default false,
+  held_since timestamp with time zone,
+  held_to timestamp with time zone,
+  needs_signature boolean not null default false,
+  part_percent integer,
+  part_amount bigint,
+  sent_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  accepted_options uuid[] not null default '{}'::uuid[],
+  accepted_total bigint,
+  booking_id uuid,
+  by_user uuid not null,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint offers_accepted CHECK ((((accepted_at IS NULL) = (booking_id IS NULL)) AND ((accepted_at IS NULL) = (accepted_total IS NULL)) AND ((accepted_at IS NULL) OR (withdrawn_at IS NULL)))),
+  constraint offers_accepted_total_check CHECK (((accepted_total >= 0) AND (accepted_total <= '1000000000000'::bigint))),
+  constraint offers_asked_check CHECK ((jsonb_typeof(asked) = 'object'::text)),
+  constraint offers_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text, 'Nightly'::text]))),
+  constraint offers_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint offers_check CHECK ((((held_since IS NULL) = (held_to IS NULL)) AND ((held_to IS NOT NULL) OR (NOT is_holding)))),
+  constraint offers_check1 CHECK (((part_percent IS NULL) OR (part_amount IS NULL))),
+  constraint offers_check2 CHECK (((customer_id IS NOT NULL) OR (accepted_at IS NOT NULL) OR (withdrawn_at IS NOT NULL))),
+  constraint offers_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint offers_held_briefly CHECK (((held_to <= (held_since + '72:00:00'::interval)) AND (held_to <= valid_to))),
+  constraint offers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ru'::text]))),
+  constraint offers_note_check CHECK ((length(note) <= 2000)),
+  constraint offers_part_amount_check CHECK (((part_amount >= 1) AND (part_amount <= '1000000000000'::bigint))),
+  constraint offers_part_percent_check CHECK (((part_percent >= 1) AND (part_percent <= 100))),
+  constraint offers_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
+  constraint offers_pkey PRIMARY KEY (rental_id, id),
+  constraint offers_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint offers_rental_id_customer_id_fkey FOREIGN KEY (rental_id, customer_id) REFERENCES customers(rental_id, id),
+  constraint offers_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint offers_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint offers_rental_length_check CHECK (((rental_length >= 1) AND (rental_length <= 8760))),
+  constraint offers_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
+  constraint offers_total_check CHECK (((total >= 0) AND (total <= '1000000000000'::bigint))),
+  constraint offers_version_check CHECK (((version >= 1) AND (version <= 9999)))
 );
 
 create table oidc_logins (
@@ -3194,6 +3268,10 @@ CREATE INDEX notifications_listed ON public.notifications USING btree (user_id, 
 CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE UNIQUE INDEX notifications_told_once ON public.notifications USING btree (user_id, what) WHERE (what IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (in_app AND (read_at IS NULL));
+CREATE UNIQUE INDEX offers_booking ON public.offers USING btree (rental_id, booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX offers_held ON public.offers USING btree (held_to) WHERE is_holding;
+CREATE INDEX offers_listed ON public.offers USING btree (rental_id, inserted_at DESC, id DESC);
+CREATE INDEX offers_of_customer ON public.offers USING btree (rental_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX oidc_logins_age ON public.oidc_logins USING btree (inserted_at);
 CREATE INDEX oidc_logins_by_session ON public.oidc_logins USING btree (session_id);
 CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DESC);
@@ -3317,6 +3395,7 @@ CREATE TRIGGER ledger_accounts_stay BEFORE INSERT OR UPDATE ON public.ledger_acc
 CREATE TRIGGER members_keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.members FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.opened_at IS NOT NULL))) EXECUTE FUNCTION keep_an_owner();
 CREATE CONSTRAINT TRIGGER members_publish_end AFTER DELETE ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION publish_membership();
 CREATE CONSTRAINT TRIGGER members_publish_role AFTER UPDATE OF role ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND (old.role IS DISTINCT FROM new.role))) EXECUTE FUNCTION publish_membership();
+CREATE TRIGGER offers_guard BEFORE UPDATE ON public.offers FOR EACH ROW EXECUTE FUNCTION guard_offer();
 CREATE TRIGGER paper_numbers_stay BEFORE INSERT OR DELETE OR UPDATE ON public.paper_numbers FOR EACH ROW EXECUTE FUNCTION mind_paper_number();
 CREATE TRIGGER paper_numbers_whole BEFORE TRUNCATE ON public.paper_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER papers_kept BEFORE DELETE ON public.papers FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -20,6 +20,8 @@ import type { Inspection } from './backoffice/inspection.ts'
 import { reportJobs } from './backoffice/reports/reports.jobs.ts'
 import { reportRoutes } from './backoffice/reports/reports.routes.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
+import { offerLive, offerLiveHandlers } from './bookings/offers/offers.live.ts'
+import { offerRoutes } from './bookings/offers/offers.routes.ts'
 import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingLive, bookingLiveHandlers } from './bookings/bookings.live.ts'
 import { chargeNotificationHandlers, chargeTemplates } from './bookings/charges/charges.notifications.ts'
@@ -141,6 +143,7 @@ export function routesOf(parts: Parts): Route[] {
     ...(money ? moneyRoutes(money.parts) : []),
     ...paperRoutes(printer.print),
     ...bookingRoutes(paying, { limited: isLimited }),
+    ...offerRoutes({ secret: secrets.offers, origin, limited: isLimited }),
     ...depositRoutes(paying),
     ...acceptanceRoutes({ db, secret: secrets.qr, limited: isLimited, openSafe }),
     ...pricingRoutes(rates),
@@ -214,13 +217,21 @@ export const liveViews: Record<LiveType, LiveView> = {
   ...unitLive,
   ...calendarLive,
   ...bookingLive,
+  ...offerLive,
   ...acceptanceLive,
   ...messagingLive,
   ...trackerLive,
 }
 
 /** Which events open screens are told of. */
-const liveHandlers: EventHandler[] = [...unitLiveHandlers, ...calendarLiveHandlers, ...bookingLiveHandlers, ...depositLiveHandlers, ...acceptanceLiveHandlers]
+const liveHandlers: EventHandler[] = [
+  ...unitLiveHandlers,
+  ...calendarLiveHandlers,
+  ...bookingLiveHandlers,
+  ...offerLiveHandlers,
+  ...depositLiveHandlers,
+  ...acceptanceLiveHandlers,
+]
 
 /** What follows from each event, in the order in which the rows of one event are written. */
 export const handlersOf = (parts: Parts): EventHandler[] => {

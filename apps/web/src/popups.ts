@@ -21,6 +21,7 @@ export const popups: Record<PopupName, () => Promise<PopupModule>> = {
   acceptance: () => import('./acceptance/accept-booking.popup.tsx'),
   return: () => import('./acceptance/return/return-unit.popup.tsx'),
   'book-at-counter': () => import('./bookings/walk-in/book-at-counter.popup.tsx'),
+  'save-offer': () => import('./bookings/offers/save-offer.popup.tsx'),
   scan: () => import('./acceptance/scan/scan-booking.popup.tsx'),
   gallery: () => import('./units/gallery.popup.tsx'),
   'single-media': () => import('./units/single-media.popup.tsx'),

@@ -1,5 +1,6 @@
 import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readOffer } from '@rentwell/contract/bookings/offers.endpoints.ts'
 import { readCustomer } from '@rentwell/contract/customers/customers.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listRentalReviews, listUnitReviews } from '@rentwell/contract/reviews/reviews.endpoints.ts'
@@ -164,6 +165,12 @@ const openPages = [
   }),
   createRoute({
     getParentRoute: () => open,
+    path: '/offers/$token',
+    // Read by the browser alone: a program that looks at links must not count as the customer.
+    ...page('open/offer', () => import('./pages/open/offer.page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => open,
     path: '/login/oidc',
     ...page('open/provider-login', () => import('./pages/open/provider-login.page.tsx')),
   }),
@@ -317,6 +324,13 @@ const officePages = [
     getParentRoute: () => office,
     path: '/website/bookings-and-calendar',
     ...page('office/calendar', () => import('./pages/office/bookings/calendar.page.tsx')),
+  }),
+  createRoute({ getParentRoute: () => office, path: '/offers', ...page('office/offers', () => import('./pages/office/offers/offers.page.tsx')) }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/offers/$offer',
+    ...page('office/offer', () => import('./pages/office/offers/offer.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readOffer, params),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -2,6 +2,7 @@ import type { AcceptanceEvents } from './acceptance/acceptance.events.ts'
 import type { AccountEvents } from './accounts/accounts.events.ts'
 import type { BackofficeEvents } from './backoffice/backoffice.events.ts'
 import type { BookingEvents } from './bookings/bookings.events.ts'
+import type { OfferEvents } from './bookings/offers.events.ts'
 import type { FeedEvents } from './calendar/feeds.events.ts'
 import type { PieceEvents } from './calendar/pieces.events.ts'
 import type { CustomerEvents } from './customers/customers.events.ts'
@@ -52,6 +53,7 @@ export interface Events
     UnitEvents,
     MoneyEvents,
     BookingEvents,
+    OfferEvents,
     FeedEvents,
     PieceEvents,
     DepositEvents,

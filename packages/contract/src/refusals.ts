@@ -2,6 +2,7 @@ import { acceptanceRefusals } from './acceptance/acceptance.refusals.ts'
 import { accountRefusals } from './accounts/accounts.refusals.ts'
 import { backofficeRefusals } from './backoffice/backoffice.refusals.ts'
 import { bookingRefusals } from './bookings/bookings.refusals.ts'
+import { offerRefusals } from './bookings/offers.refusals.ts'
 import { codeRefusals } from './pricing/codes.refusals.ts'
 import { customerRefusals } from './customers/customers.refusals.ts'
 import { depositRefusals } from './deposits/deposits.refusals.ts'
@@ -31,6 +32,7 @@ export const refusals = {
   ...unitRefusals,
   ...moneyRefusals,
   ...bookingRefusals,
+  ...offerRefusals,
   ...codeRefusals,
   ...depositRefusals,
   ...acceptanceRefusals,

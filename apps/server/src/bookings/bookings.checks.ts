@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { priceStay, type Price, type PricedFrom, type PricedStay } from '@rentwell/contract/pricing/prices.rules.ts'
 import { erasedCustomer } from '@rentwell/contract/customers/customers.rules.ts'
 import { day, minute } from '@rentwell/contract/durations.ts'
+import { offerChecks } from './offers/offers.checks.ts'
 import { mostFaults, none, type Check } from '../platform/db/checks.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 
@@ -129,6 +130,7 @@ export const bookingChecks: Check[] = [
       where b.guest_id is not null or case w.kind when 'a phone' then b.customer_phone else b.customer_email end is distinct from w.contact`,
   ),
   { name: 'every booking costs again what it cost', find: findOtherPrices },
+  ...offerChecks,
   none(
     'money of a stay is earned when the stay is over, and not before',
     now => sql`

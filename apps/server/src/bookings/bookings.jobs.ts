@@ -7,6 +7,7 @@ import { eraseUnusedCustomer } from './customers/erase-unused-customer.ts'
 import { expireChangeRows } from './reschedule/changes.store.ts'
 import { lockedColumns, step, type LockedBooking } from './bookings.store.ts'
 import { expireRequests } from './requests/expire-requests.ts'
+import { releaseOverdueOffers } from './offers/release-offers.ts'
 import { fireBookingTimers } from './timers/fire-booking-timers.ts'
 
 export const bookingJobs: Job[] = [
@@ -34,6 +35,11 @@ export const bookingJobs: Job[] = [
       for (const { rentalId, bookingId, id } of gone) emit('booking.change_expired', { rentalId, bookingId, changeId: id })
       return gone.length === 500
     },
+  },
+  {
+    name: 'release-offers',
+    everySeconds: 20,
+    batch: async ({ tx, now, emit }) => (await releaseOverdueOffers(tx, now, emit)) === 100,
   },
   {
     name: 'erase-unused-customers',

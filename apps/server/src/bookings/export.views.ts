@@ -12,4 +12,11 @@ export const exportBookings = async (db: Db, userId: string) => ({
     from (select * from guest_bookings where user_id = ${userId}) g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
     join rentals r on r.id = b.rental_id join units u on u.rental_id = b.rental_id and u.id = b.unit_id
     where g.user_id = ${userId} order by b.inserted_at, b.id`),
+  // What rentals offered to a user who has dealt with them.
+  offers: await db.rows(sql`
+    select o.id, r.title as rental, o.version, lower(o.period) as "startAt", upper(o.period) as "endAt", o.time_zone as "timeZone", o.rental_length as "rentalLength", o.asked, o.total,
+      o.currency_id as currency, o.note, o.valid_until as "validUntil", o.sent_at as "sentAt", o.viewed_at as "viewedAt", o.accepted_at as "acceptedAt", o.accepted_total as "acceptedTotal",
+      o.booking_id as "bookingId", o.withdrawn_at as "withdrawnAt"
+    from (select distinct rental_id from guest_bookings where user_id = ${userId}) g join customers c on c.rental_id = g.rental_id and c.user_id = ${userId}
+    join offers o on o.rental_id = c.rental_id and o.customer_id = c.id and o.sent_at is not null join rentals r on r.id = o.rental_id order by o.inserted_at, o.id`),
 })

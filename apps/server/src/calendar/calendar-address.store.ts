@@ -59,7 +59,7 @@ const nightsJson = sql`case when u.base_rental_period = 'Nightly' then jsonb_bui
 /** Bookings and blocks of a unit, or of all units, that end after `since`; of a unit with several pieces, when none is free. Periods of imported calendars are not exported. */
 export const listClosed = (db: Db, { rentalId, unitId }: SharedCalendar, since: Date) =>
   db.rows<ClosedEvent>(sql`
-    select h.kind, h.ref::text as ref, h.unit_id as "unitId", u.title as "unitTitle", lower(h.held) as start, upper(h.held) as "end", coalesce(b.updated_at, k.updated_at, ${since}) as "changedAt",
+    select case h.kind when 'booking' then 'booking' else 'block' end as kind, h.ref::text as ref, h.unit_id as "unitId", u.title as "unitTitle", lower(h.held) as start, upper(h.held) as "end", coalesce(b.updated_at, k.updated_at, ${since}) as "changedAt",
       ${nightsJson} as nights
     from holds h join units u on u.rental_id = h.rental_id and u.id = h.unit_id join rentals r on r.id = h.rental_id join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id
     left join bookings b on h.kind = 'booking' and b.rental_id = h.rental_id and b.id = h.ref left join blocks k on h.kind = 'block' and k.rental_id = h.rental_id and k.id = h.ref

@@ -8,10 +8,13 @@ import { closedUntil, overdueBefore } from './overdue.policy.ts'
 import { findPieces, heldFrom, listHolds, listPieceCalendars, movePieces } from './pieces/piece-holds.store.ts'
 import { passOn } from './pieces/pieces.policy.ts'
 
+/** A booking, or an offer whose dates are held until it is accepted. */
 export interface BookingRef {
   rentalId: string
   unitId: string
   id: string
+  /** 'booking' if left out. */
+  kind?: 'booking' | 'offer' | undefined
 }
 
 /** So many pieces of a unit, held for a period. Of a kit nothing is held but its parts, which are items of their own. */
@@ -107,7 +110,7 @@ export async function isFree(tx: Db, unit: UnitRef, held: Period, start: Date, n
  */
 export async function holdItems(
   tx: Db,
-  booking: { rentalId: string; id: string; start: Date },
+  booking: Omit<BookingRef, 'unitId'> & { start: Date },
   items: readonly HeldItem[],
   now: Date,
 ): Promise<string | undefined> {
@@ -141,7 +144,7 @@ async function holdDates(tx: Db, booking: BookingRef & { start: Date }, held: Pe
         update unit_calendar set busy = busy + tstzmultirange(tstzrange(${held.start}, ${held.end}))
         where takes_bookings and not has_pieces and not in_kits and ${isOpen(booking, held, booking.start, now)} returning unit_id)
       insert into holds (rental_id, kind, ref, unit_id, held)
-      select ${booking.rentalId}, 'booking', ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)
+      select ${booking.rentalId}, ${booking.kind ?? 'booking'}, ${booking.id}, unit_id, tstzrange(${held.start}, ${held.end}) from calendar on conflict do nothing`)
     if (rows === 1) return true
   }
   await lockCalendar(tx, booking.rentalId, booking.unitId)
@@ -163,7 +166,7 @@ async function holdPieces(
   await movePieces(tx, booking.rentalId, found.moves)
   await tx.run(sql`
     insert into holds (rental_id, kind, ref, unit_id, piece_id, held, pinned, swapped_at)
-    select ${booking.rentalId}, 'booking', ${booking.id}, ${booking.unitId}, piece_id, tstzrange(${held.start}, ${held.end}), ${isPinned}, ${swappedAt}
+    select ${booking.rentalId}, ${booking.kind ?? 'booking'}, ${booking.id}, ${booking.unitId}, piece_id, tstzrange(${held.start}, ${held.end}), ${isPinned}, ${swappedAt}
     from unnest(${found.pieceIds}::uuid[]) as piece_id`)
   await rebuildBusy(tx, booking.rentalId, [booking.unitId], now)
   return true
@@ -276,17 +279,17 @@ export async function releasePieces(tx: Db, booking: BookingRef, pieceIds: reado
 
 /** Releases the dates that a booking holds. */
 export async function releaseDates(tx: Db, booking: BookingRef, now: Date): Promise<void> {
-  const { rentalId, id } = booking
+  const { rentalId, id, kind = 'booking' } = booking
   const unitIds = await lockHeld(tx, booking)
-  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id}`)
+  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = ${kind} and ref = ${id}`)
   await rebuildBusy(tx, rentalId, unitIds, now)
 }
 
 /** Locks the calendars of the units that a booking holds and those that follow them, and returns their ids. */
-export async function lockHeld(tx: Db, { rentalId, unitId, id }: BookingRef): Promise<string[]> {
+export async function lockHeld(tx: Db, { rentalId, unitId, id, kind = 'booking' }: BookingRef): Promise<string[]> {
   const rows = await tx.rows<{ unitId: string }>(sql`
     select unit_id as "unitId" from unit_calendar
-    where ${isAnyOf(rentalId, sql`array(select unit_id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${id} union select ${unitId}::uuid)`)}
+    where ${isAnyOf(rentalId, sql`array(select unit_id from holds where rental_id = ${rentalId} and kind = ${kind} and ref = ${id} union select ${unitId}::uuid)`)}
     order by unit_id for update`)
   return rows.map(row => row.unitId)
 }

@@ -156,6 +156,14 @@ export async function readTimeline(db: Db, { rentalId, unitId, from, to, now, in
         select json_agg(json_build_object('id', k.id, 'unitId', k.unit_id, 'note', k.note, ${spanOf(sql`k.period`)}) order by lower(k.period), k.id)
         from blocks k where k.rental_id = ${rentalId} and k.removed_at is null and (${unit}::uuid is null or k.unit_id = ${unit})
           and upper(k.period) > ${start} and lower(k.period) < ${end}), '[]'),
+      'offers', coalesce((
+        select json_agg(json_build_object('id', o.id, 'unitId', held.unit_id, 'name', coalesce(k.name, ''), 'pieceId', held.piece_id, 'count', held.count, ${spanOf(sql`o.period`)}) order by lower(o.period), o.id, held.piece_id)
+        from (
+          select h.ref, h.unit_id, case when c.has_pieces and hu.tracking = 'piece' then h.piece_id end as piece_id, count(*)::int as count
+          from holds h join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id join units hu on hu.rental_id = h.rental_id and hu.id = h.unit_id
+          where h.rental_id = ${rentalId} and h.kind = 'offer' and (${unit}::uuid is null or h.unit_id = ${unit}) group by 1, 2, 3) held
+        join offers o on o.rental_id = ${rentalId} and o.id = held.ref left join customers k on k.rental_id = o.rental_id and k.id = o.customer_id
+        where upper(o.period) > ${start} and lower(o.period) < ${end}), '[]'),
       'imported', coalesce((
         select json_agg(json_build_object('feedId', i.id, 'unitId', i.unit_id, 'name', i.name, ${spanOf(sql`i.span`)} ${hasPieces ? sql`, 'pieceId', i.piece_id` : sql``}) order by lower(i.span), i.id)
         from imported i), '[]'),

@@ -2,7 +2,7 @@ import type { OpeningHours, UnitTerms } from '@rentwell/contract/calendar/availa
 import type { AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
-import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
+import type { PriceList, UnitDiscount } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod, DepositKind, UnitNights, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { must } from '../platform/base/must.ts'
 import { sql, type Db } from '../platform/db/db.ts'
@@ -89,6 +89,8 @@ export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | n
 export interface OfferedItem {
   unit: OfferedUnit
   count: number
+  /** What an offer takes off its price. */
+  discount?: UnitDiscount | undefined
 }
 
 /** Loads units of one open rental in the order of `items`, or refuses with `not_found`. */

@@ -11,7 +11,7 @@ type Reason = Returned<typeof readOfficeAvailability>['days'][number]['reasons']
 export type Unavailability = Period & { reason: Exclude<Reason, { kind: 'rule' }> }
 
 interface Row {
-  kind: 'booking' | 'block' | 'feed'
+  kind: 'booking' | 'block' | 'offer' | 'feed'
   id: string
   /** The blocked period, with buffers. */
   start: Date
@@ -21,11 +21,11 @@ interface Row {
   number: string
   status: Extract<Reason, { kind: 'booking' }>['status']
   overdue: boolean
-  /** Name of the guest or the calendar, or note of the block. */
+  /** Name of the guest, the customer or the calendar, or note of the block. */
   text: string
 }
 
-/** All bookings, blocks and imported periods that make a unit, or parts of a kit, unavailable within a period, one by one. An overdue unit is unavailable for another 24 hours. */
+/** All bookings, blocks, offers and imported periods that make a unit, or parts of a kit, unavailable within a period, one by one. An overdue unit is unavailable for another 24 hours. */
 export async function listUnavailability(db: Db, rentalId: string, unitId: string, { start, end }: Period, now: Date): Promise<Unavailability[]> {
   const late = new Date(now.getTime() - overdueMinutes * minute)
   const span = sql`tstzrange(${start}, ${end})`
@@ -44,6 +44,10 @@ export async function listUnavailability(db: Db, rentalId: string, unitId: strin
     select distinct 'block', h.ref, lower(h.held), upper(h.held), lower(h.held), upper(h.held), '', '', false, coalesce(k.note, '')
     from holds h left join blocks k on k.rental_id = h.rental_id and k.id = h.ref
     where h.rental_id = ${rentalId} and ${isOf(sql`h.unit_id`)} and h.kind = 'block' and h.held && ${span}
+    union all
+    select distinct 'offer', h.ref, lower(h.held), upper(h.held), lower(o.period), upper(o.period), '', '', false, coalesce(k.name, '')
+    from holds h join offers o on o.rental_id = h.rental_id and o.id = h.ref left join customers k on k.rental_id = o.rental_id and k.id = o.customer_id
+    where h.rental_id = ${rentalId} and ${isOf(sql`h.unit_id`)} and h.kind = 'offer' and h.held && ${span}
     union all
     select 'feed', f.id, lower(span), upper(span), lower(span), upper(span), '', '', false, f.name
     from feeds f, unnest(f.busy) as span where f.rental_id = ${rentalId} and ${isOf(sql`f.unit_id`)} and f.removed_at is null and span && ${span}

@@ -6,6 +6,12 @@ const year = comingYear('06-01')
 const far = (days: number) => new Date(Date.UTC(year, 5, days, 2)).toISOString()
 const stay = (unit: string | undefined) => ({ unit_id: unit, start_at: far(1), rental_length: 2 })
 const span = { from: `${year}-06-01`, to: `${year}-06-20` }
+const quoteOf = (unit: string | undefined) => ({ items: [{ unit_id: unit, count: 1 }], start_at: far(1), rental_length: 2 })
+const offerOf = (unit: string | undefined, customer: string | undefined) => ({
+  ...quoteOf(unit),
+  customer_id: customer,
+  valid_until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+})
 const code = { otp_token: 'nobody', otp: '123456' }
 const place = { type: 'Point', coordinates: [-8.65, 115.13] }
 
@@ -92,6 +98,8 @@ export const table: Record<string, Row> = {
   'GET /search/places': anybody({ query: () => ({ q: 'Canggu' }) }),
   'GET /search/alternatives': anybody({ query: () => ({ from: far(1).slice(0, 10), to: far(2).slice(0, 10) }) }),
   'POST /quote': anybody({ body: ({ unit }) => stay(unit) }),
+  'GET /offers/{token}': anybody(),
+  'POST /offers/{token}/accept': anybody({ body: () => ({}) }),
   'GET /records/{record}': anybody(),
   'GET /records/{record}/file': anybody(),
 
@@ -261,6 +269,13 @@ export const table: Record<string, Row> = {
   'DELETE /office/{rental}/customers/{customer}': members('manage_customers'),
   'GET /office/{rental}/customers/{customer}/balance': members('see_office'),
   'POST /office/{rental}/customers/{customer}/merge': members('manage_customers', { body: ({ customer }) => ({ customer_id: customer }), mayBeInvalid: true }),
+  'GET /office/{rental}/offers': members('see_office'),
+  'POST /office/{rental}/offers': members('run_bookings', { body: ({ unit, customer }) => offerOf(unit, customer) }),
+  'POST /office/{rental}/offers/quote': members('run_bookings', { body: ({ unit }) => quoteOf(unit) }),
+  'GET /office/{rental}/offers/{offer}': members('see_office'),
+  'PATCH /office/{rental}/offers/{offer}': members('run_bookings', { body: () => ({ note: 'With a sea view' }) }),
+  'POST /office/{rental}/offers/{offer}/send': members('run_bookings', { body: () => ({ channel: 'link' }) }),
+  'POST /office/{rental}/offers/{offer}/withdraw': members('run_bookings'),
   'GET /office/{rental}/conversations': members('see_office'),
 
   'GET /office/{rental}/reviews': members('see_office'),

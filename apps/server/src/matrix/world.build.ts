@@ -10,6 +10,7 @@ import * as filters from '@rentwell/contract/rentals/filters.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import * as money from '@rentwell/contract/money/money.endpoints.ts'
 import * as papers from '@rentwell/contract/money/papers.endpoints.ts'
+import * as offers from '@rentwell/contract/bookings/offers.endpoints.ts'
 import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import * as tracker from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
@@ -106,6 +107,8 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         code: await newCode(rental, token),
         token: await newApiToken(rental, token),
         customer: await newCustomer(rental, token),
+        offer: (await newOffer(rental, unit.id, token)).id,
+        token: (await newOffer(rental, unit.id, token)).url.split('/').at(-1) ?? '',
         member: await newMember(rental),
         report: await newReport(rental, guest.id),
         user: guest.id,
@@ -175,6 +178,11 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     (await mustWork(call(codes.createCode, { rental, code: `C${newId().slice(-12)}`, percent: 10 }, { token }))).code.id
   const newCustomer = async (rental: string, token: string) =>
     (await mustWork(call(customers.createCustomer, { rental, name: `Customer ${newId()}` }, { token }))).customer.id
+  const newOffer = async (rental: string, unitId: string, token: string) => {
+    const form = { items: [{ unitId, count: 1 }], startAt: tenInDays(app, (days += 2)), rentalLength: 1, validUntil: tenInDays(app, 60).slice(0, 10) }
+    const { offer } = await mustWork(call(offers.createOffer, { rental, ...form, customer: { name: `Customer ${newId()}` } }, { token }))
+    return (await mustWork(call(offers.sendOffer, { rental, offer: offer.id, channel: 'link' }, { token }))).offer
+  }
   const newMember = async (rental: string) => {
     const staff = await buildMember(db, rental, 'staff')
     return (await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental} and user_id = ${staff.id}`))?.id ?? ''
@@ -240,6 +248,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     token: actor => newApiToken(rental, (actor === 'manager' ? person(actor) : own.owner).token),
     code: () => newCode(rental, own.owner.token),
     customer: () => newCustomer(rental, own.owner.token),
+    offer: async () => (await newOffer(rental, own.ids.unit, own.owner.token)).id,
     member: () => newMember(rental),
     document: () => newDocument(rental, own.ids.booking, own.owner.token),
     device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit, pieceId: own.ids.unit }, { token: own.owner.token }))).device.id,

@@ -1,3 +1,4 @@
+export { renderLetter } from './notifications.mail.ts'
 export { notify } from './notify.ts'
 export type { Recipients } from './notifications.store.ts'
 export { listPushed, listStaff } from './notifications.views.ts'

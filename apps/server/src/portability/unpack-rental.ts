@@ -61,6 +61,7 @@ const firstSchemaOf: Record<string, number> = {
   acceptance_pieces: 130,
   customers: 133,
   billing_details: 143,
+  offers: 137,
 }
 
 /** Whose money was moved elsewhere: nothing of it can be asked of the provider of this place. */

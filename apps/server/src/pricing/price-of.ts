@@ -33,13 +33,24 @@ export function priceOf(
   now: Date,
   choice: PriceChoice = { extras: [] },
 ): Price & { period: Period; pricedFrom: PricedFrom } {
-  const { terms, basePrice, deposit } = asOne(items)
+  const { terms } = asOne(items)
   for (const { unit } of items) {
     must(unit.isActive, 'unit_closed')
     must(unit.terms.base === terms.base, 'different_base_periods')
     const obstacle = findObstacle(unit.terms, start, length, now)
     if (obstacle) throw invalidField(obstacle === 'too_short' || obstacle === 'too_long' ? 'rentalLength' : 'startAt', 'invalid_period')
   }
+  return priceAsOffered(items, start, length, choice)
+}
+
+/** The period and price of a stay whose rules were checked before. */
+export function priceAsOffered(
+  items: readonly OfferedItem[],
+  start: Date,
+  length: number,
+  choice: PriceChoice,
+): Price & { period: Period; pricedFrom: PricedFrom } {
+  const { terms, basePrice, deposit } = asOne(items)
   const from = inputsOf(items, choice)
   const price = priceStay({ ...terms, basePrice, start, length }, from)
   if (!price || deposit.amount > highestCents) throw invalidField('rentalLength', 'invalid_price')
@@ -49,11 +60,20 @@ export function priceOf(
 /** The inputs of a price, as they are stored with a booking. */
 export function inputsOf(items: readonly OfferedItem[], { extras, code, guests }: PriceChoice): PricedFrom {
   const { prices, taxes, currency, nights, terms } = asOne(items)
-  const asked = items.map(({ unit, count }) => {
+  const asked = items.map(({ unit, count, discount }) => {
     const fees = unit.nights ? nightFees(unit.nights) : undefined
-    return { unitId: unit.unitId, title: unit.title, count, basePrice: unit.basePrice, list: unit.prices, ...(fees && { nights: fees }) }
+    return {
+      unitId: unit.unitId,
+      title: unit.title,
+      count,
+      basePrice: unit.basePrice,
+      list: unit.prices,
+      ...(fees && { nights: fees }),
+      ...(discount && { discount }),
+    }
   })
-  const from = pricedFrom(isBasket(asked) ? asked : prices, taxes, extras, code, smallestOf(currency.code))
+  const discount = isBasket(asked) ? undefined : asked[0]?.discount
+  const from = { ...pricedFrom(isBasket(asked) ? asked : prices, taxes, extras, code, smallestOf(currency.code)), ...(discount && { discount }) }
   return terms.base === 'Nightly' ? withNights(from, nights, guests) : from
 }
 

@@ -36,6 +36,8 @@ export function howInWords(
     }
     case 'length':
       return say.of(percentInWords(line.percent, language), money(sum))
+    case 'discount':
+      return line.percent === null ? say.offAmount(money(sum)) : say.of(percentInWords(line.percent, language), money(sum))
     case 'guests':
       return say.each(`${line.count} × ${line.nights}`, money(line.unitPrice))
     case 'cleaning':

@@ -4,5 +4,5 @@ export { offerStays, priceRatio, type Candidate, type OfferedStay } from './offe
 export { checkTypedCode } from './code-guesses.ts'
 export { priceAtCounter } from './price-at-counter.ts'
 export { mustLeaveUse, priceChoiceOf } from './price-choice.ts'
-export { asOne, priceOf } from './price-of.ts'
+export { asOne, priceAsOffered, priceOf, quotedItems, type PriceChoice } from './price-of.ts'
 export { refuseTakenExtra } from './must-leave-extras.ts'

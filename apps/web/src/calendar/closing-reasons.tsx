@@ -1,4 +1,5 @@
 import type { readOfficeAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { useDates } from '../platform/dates.ts'
@@ -22,6 +23,7 @@ export function useReasonWords(timeZone: string): (reason: ClosingReason) => str
     const [from, to] = [dates.moment(reason.startAt), dates.moment(reason.endAt)]
     if (reason.kind === 'block') return text.block(reason.note, from, to)
     if (reason.kind === 'feed') return text.feed(reason.name, from, to)
+    if (reason.kind === 'offer') return text.offer(reason.name, from, to)
     const name = reason.name || timeline.someGuest
     return reason.overdue ? text.late(name, to) : text.booking(name, statuses[reason.status], from, to)
   }
@@ -34,13 +36,15 @@ interface ReasonListProps {
   timeZone: string
 }
 
-/** The reasons below each other; a booking or block opens. */
+/** The reasons below each other; a booking, block or quote opens. */
 export function ReasonList({ rental, unitId, reasons, timeZone }: ReasonListProps) {
   const text = useText(reasonsText)
   const popups = usePopups()
   const wordsOf = useReasonWords(timeZone)
+  const navigate = useNavigate()
   const open = (reason: ClosingReason) => {
     if (reason.kind === 'booking') popups.open('confirm-request', { rental, booking: reason.id })
+    if (reason.kind === 'offer') void navigate({ to: '/office/$rental/offers/$offer', params: { rental, offer: reason.id } })
     if (reason.kind === 'block') popups.open('save-block', { rental, closes: unitId, since: localDateOf(new Date(reason.startAt), timeZone), block: reason.id })
   }
   return (
@@ -48,7 +52,7 @@ export function ReasonList({ rental, unitId, reasons, timeZone }: ReasonListProp
       {reasons.map((reason, index) => (
         <li key={index} className="flex flex-wrap items-center gap-x-3 text-15">
           <span className="min-w-0">{wordsOf(reason)}</span>
-          {(reason.kind === 'booking' || reason.kind === 'block') && (
+          {(reason.kind === 'booking' || reason.kind === 'block' || reason.kind === 'offer') && (
             <button
               type="button"
               aria-label={text.openOf(wordsOf(reason))}

@@ -14,6 +14,7 @@ export const reasonsText = defineText({
     booking: (name: string, status: string, from: string, to: string) => `${name}, ${status}, ${from} – ${to}`,
     late: (name: string, to: string) => `${name} is late: due back ${to}`,
     block: (note: string, from: string, to: string) => `Blocked${note ? `: ${note}` : ''}, ${from} – ${to}`,
+    offer: (name: string, from: string, to: string) => `Held for a quote${name && ` to ${name}`}, ${from} – ${to}`,
     feed: (name: string, from: string, to: string) => `Blocked by ${name}, ${from} – ${to}`,
     rules: {
       past: 'This day is in the past.',
@@ -47,6 +48,7 @@ export const reasonsText = defineText({
     booking: (name: string, status: string, from: string, to: string) => `${name}, ${status}, ${from} – ${to}`,
     late: (name: string, to: string) => `${name} опаздывает: возврат ждали ${to}`,
     block: (note: string, from: string, to: string) => `Заблокировано${note ? `: ${note}` : ''}, ${from} – ${to}`,
+    offer: (name: string, from: string, to: string) => `Удержано по предложению${name && ` (${name})`}, ${from} – ${to}`,
     feed: (name: string, from: string, to: string) => `Занято в календаре «${name}», ${from} – ${to}`,
     rules: {
       past: 'Этот день уже прошёл.',

@@ -21,6 +21,8 @@ export interface PopupData {
   return: { rental: string; booking: string }
   /** Optionally with a preselected unit and the time from which it is free. */
   'book-at-counter': { rental: string; books?: string; since?: string }
+  /** A new quote, optionally for a customer, or one that is changed. */
+  'save-offer': { rental: string; offer?: string; customer?: string }
   scan: { rental: string }
   gallery: Record<never, string>
   'single-media': { photo: string }
@@ -58,6 +60,7 @@ const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]-?: true } } = {
   acceptance: { rental: true, booking: true },
   return: { rental: true, booking: true },
   'book-at-counter': { rental: true, books: true, since: true },
+  'save-offer': { rental: true, offer: true, customer: true },
   scan: { rental: true },
   gallery: {},
   'single-media': { photo: true },

@@ -11,15 +11,18 @@ interface CopyFieldProps {
   text: { copy: string; copied: string; copyByHand: string }
   /** Class of the input, which sets how wide it may become. */
   className: string
+  /** The text is being copied, by the button or by hand. */
+  onCopy?: () => void
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** A text to copy, in an input that selects it, beside a button that copies it. */
-export function CopyField({ label, value, text, className, children }: CopyFieldProps) {
+export function CopyField({ label, value, text, className, onCopy, children }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     field.current?.select()
+    onCopy?.()
     try {
       await navigator.clipboard.writeText(value)
       toast(text.copied)
@@ -29,7 +32,15 @@ export function CopyField({ label, value, text, className, children }: CopyField
   }
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <TextInput ref={field} readOnly label={label} value={value} onFocus={event => event.target.select()} className={`${className} [&_input]:text-13`} />
+      <TextInput
+        ref={field}
+        readOnly
+        label={label}
+        value={value}
+        onCopy={onCopy}
+        onFocus={event => event.target.select()}
+        className={`${className} [&_input]:text-13`}
+      />
       <Button variant="secondary" size="medium" icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copy()}>
         {text.copy}
       </Button>

@@ -259,7 +259,7 @@ export const noteCash = {
 export const markNoShow = { body: z.strictObject({ reason: text(1000).optional() }), answer: oneBooking.answer } satisfies Shape
 
 /** A card of the rental, or what is typed; that finds the card with this phone or e-mail, or makes one. */
-const customer = z
+export const customer = z
   .strictObject({ customerId: id, name: line(160), phone: typedPhone, email: email.nullable() })
   .partial()
   .refine(({ customerId, name }) => customerId !== undefined || name !== undefined, { path: ['name'], error: 'required' })

@@ -38,6 +38,8 @@ export const readCalendar = {
     ),
     bookingColumns: bookingColumns.optional(),
     blocks: z.array(z.object({ id, unitId: id, note: z.string(), ...span })),
+    /** Dates that offers hold; of a unit with several pieces, those of each, and of one that is only counted, how many. */
+    offers: z.array(z.object({ id, unitId: id, name: z.string(), ...span, pieceId: id.nullish(), count: z.int() })).optional(),
     imported: z.array(z.object({ feedId: id, unitId: id, name: z.string(), ...span, pieceId: id.optional() })),
     /** Of units with several pieces, those of a unit in their order. Only then is `pieceId` set. */
     pieces: z.array(z.object({ id, unitId: id, label: z.string() })).optional(),
@@ -52,6 +54,7 @@ export const closingReason = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('booking'), id, number: z.string(), status: z.enum(bookingStatuses), overdue: z.boolean(), name: z.string(), ...span }),
     z.object({ kind: z.literal('block'), id, note: z.string(), ...span }),
+    z.object({ kind: z.literal('offer'), id, name: z.string(), ...span }),
     z.object({ kind: z.literal('feed'), id, name: z.string(), ...span }),
     z.object({ kind: z.literal('rule'), rule: z.enum(closingRules) }),
   ])

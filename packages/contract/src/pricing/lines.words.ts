@@ -11,6 +11,7 @@ const words = {
     cleaning: 'Cleaning',
     perNight: (tax: string, guests: number, nights: string) => `${tax}, ${guests} ${guests === 1 ? 'guest' : 'guests'}, ${nights}`,
     orMore: (length: string, percent: string) => `${length} or more, −${percent}`,
+    discount: (percent: string) => `Discount${percent && ` ${percent}`}`,
     code: (code: string, percent: string) => `Code ${code}${percent && `, −${percent}`}`,
     codeNeeds: (code: string, length: string) => `Code ${code}: no discount, only for rentals of ${length} or more`,
     contains: (tax: string, sum: string) => `Includes ${tax}: ${sum}`,
@@ -21,6 +22,7 @@ const words = {
     cleaning: 'Уборка',
     perNight: (tax: string, guests: number, nights: string) => `${tax}, гостей: ${guests}, ${nights}`,
     orMore: (length: string, percent: string) => `${length} и больше, −${percent}`,
+    discount: (percent: string) => `Скидка${percent && ` ${percent}`}`,
     code: (code: string, percent: string) => `Промокод ${code}${percent && `, −${percent}`}`,
     codeNeeds: (code: string, length: string) => `Промокод ${code}: без скидки, действует при аренде на срок ${length} и больше`,
     contains: (tax: string, sum: string) => `Включая ${tax}: ${sum}`,
@@ -44,6 +46,8 @@ export function lineInWords(line: PriceFact, unitTitle: string, language: Langua
         .join(', ')
     case 'length':
       return [line.of?.title, say.orMore(lengthInWords(line.from, line.base, language), percentInWords(line.percent, language))].filter(Boolean).join(': ')
+    case 'discount':
+      return [line.of?.title, say.discount(line.percent === null ? '' : percentInWords(line.percent, language))].filter(Boolean).join(': ')
     case 'guests':
       return [line.of?.title, say.guests(line.count, lengthInWords(line.nights, 'Nightly', language))].filter(Boolean).join(': ')
     case 'cleaning':

@@ -28,6 +28,13 @@ interface LengthFact extends OfItem {
   amount: number
 }
 
+/** What an offer takes off a unit. */
+interface DiscountFact extends OfItem {
+  kind: 'discount'
+  percent: number | null
+  amount: number
+}
+
 interface ExtraFact extends OfItem, Pick<Extra, 'id' | 'title' | 'per'> {
   kind: 'extra'
   count: number
@@ -74,9 +81,9 @@ interface TaxFact extends Tax {
 }
 
 /** A line of a price, stored as facts so that it can be shown in any language. The amounts add up to the total. */
-export type PriceFact = StayFact | LengthFact | GuestsFact | CleaningFact | ExtraFact | CodeFact | TaxFact
+export type PriceFact = StayFact | LengthFact | DiscountFact | GuestsFact | CleaningFact | ExtraFact | CodeFact | TaxFact
 
-/** What each unit of a booking costs in cents with its length discount and extras, before code and taxes, by its id. Lines of a booking of one piece name no unit: their sum is that of `only`. */
+/** What each unit of a booking costs in cents with its discounts and extras, before code and taxes, by its id. Lines of a booking of one piece name no unit: their sum is that of `only`. */
 export function itemTotals(lines: readonly PriceFact[], only: string): Map<string, number> {
   const totals = new Map<string, number>()
   for (const line of lines) {

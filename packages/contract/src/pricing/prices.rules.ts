@@ -3,16 +3,14 @@ import { highestCents, payable, shareOf } from '../money.ts'
 import { dayOf, localDayOf, stayPeriod } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
 import type { Tax } from '../rentals/taxes.rules.ts'
-import { noPrices, ratePrice, type PriceList } from '../units/price-list.rules.ts'
+import { noPrices, ratePrice, type PriceList, type UnitDiscount } from '../units/price-list.rules.ts'
 import type { BasePeriod, UnitNights } from '../units/units.rules.ts'
 import type { OfItem, PriceFact, StayFact } from './price-facts.rules.ts'
 
 /** The discount of a code: a percentage of the sum so far, or an amount. */
-export interface Discount {
+export interface Discount extends UnitDiscount {
   id: string
   code: string
-  percent: number | null
-  amount: number | null
   /** Minimum length of the stay in base periods of the unit; no minimum if absent. */
   leastLength?: number | undefined
 }
@@ -35,6 +33,7 @@ export interface PricedItem {
   /** Took the place of pieces of the item before it, at their price: the length discount is calculated once, from the sum of both. */
   joins?: true | undefined
   nights?: NightFees | undefined
+  discount?: UnitDiscount | undefined
 }
 
 /** The inputs of a price besides base price and stay. Stored with the booking, so that the price can be recalculated. */
@@ -45,6 +44,8 @@ export interface PricedFrom {
   list?: PriceList | undefined
   /** Of the only unit, if it is by the night. */
   nights?: NightFees | undefined
+  /** Of the only unit. */
+  discount?: UnitDiscount | undefined
   /** How many guests stay; only of stays by the night. */
   guests?: number | undefined
   taxes?: Tax[] | undefined
@@ -64,7 +65,7 @@ export interface PricedStay {
 
 export interface Price {
   lines: PriceFact[]
-  /** Price of the stay of all units less the length discounts, without extras, code and taxes. */
+  /** Price of the stay of all units less the discounts for length and of the offer, without extras, code and taxes. */
   unitTotal: number
   total: number
 }
@@ -83,7 +84,7 @@ export interface Run {
 /**
  * The price of a stay in cents; undefined if any amount exceeds the largest supported one. The lines, each rounded half up once to the smallest
  * payable amount, are applied in this order: the periods at the price of the date on which each begins (a season takes precedence over the weekend),
- * the length discount, guests beyond those included and cleaning of a stay by the night, extras, the discount code if the stay is long enough, taxes.
+ * the length discount, the discount of an offer, guests beyond those included and cleaning of a stay by the night, extras, the discount code if the stay is long enough, taxes.
  * Each unit of a booking is priced so in turn; code and taxes are calculated once, from the sum of all. All taxes that are a percentage, added or included,
  * are calculated from the same sum; a tax for each guest and night is added to it.
  */
@@ -117,6 +118,8 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
         { kind: 'length', ...first.of, from: tier.from, base: stay.base, percent: tier.percent, amount: 0 },
         -shareOf(sum - before, tier.percent, 100, smallest),
       )
+    const discount = first?.item.discount
+    if (discount) add({ kind: 'discount', ...first.of, percent: discount.percent, amount: 0 }, -offOf(sum - before, discount, smallest))
     unitTotal += sum - before
 
     for (const { item, of } of together) {
@@ -149,8 +152,7 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
   if (code && stay.length < (code.leastLength ?? 0)) {
     add({ kind: 'code', code: code.code, percent: code.percent, amount: 0, needs: { length: code.leastLength ?? 0, base: stay.base } }, 0n)
   } else if (code) {
-    const wanted = code.percent === null ? BigInt(payable(code.amount ?? 0, smallest)) : shareOf(sum, code.percent, 100, smallest)
-    add({ kind: 'code', code: code.code, percent: code.percent, amount: 0 }, -(wanted < sum ? wanted : sum))
+    add({ kind: 'code', code: code.code, percent: code.percent, amount: 0 }, -offOf(sum, code, smallest))
   }
   const taxed = sum
   const contained = taxes.reduce((all, tax) => all + (tax.isIncluded ? tax.rate : 0), 0)
@@ -167,14 +169,20 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
   return isTooMuch ? undefined : { lines, unitTotal: Number(unitTotal), total: Number(sum) }
 }
 
+/** What a discount takes off a sum: never more than all of it. */
+function offOf(sum: bigint, { percent, amount }: UnitDiscount, smallest: number): bigint {
+  const wanted = percent === null ? BigInt(payable(amount ?? 0, smallest)) : shareOf(sum, percent, 100, smallest)
+  return wanted < sum ? wanted : sum
+}
+
 interface Priced {
-  item: Pick<PricedItem, 'basePrice' | 'count' | 'list' | 'nights'>
+  item: Pick<PricedItem, 'basePrice' | 'count' | 'list' | 'nights' | 'discount'>
   of: OfItem
 }
 
 /** What is priced: the units of a booking, each with those that join it, or the only one, whose lines do not name it. */
-function groupsOf({ basePrice }: PricedStay, { items, list, nights }: PricedFrom): Priced[][] {
-  if (!items) return [[{ item: { basePrice, count: 1, list, nights }, of: {} }]]
+function groupsOf({ basePrice }: PricedStay, { items, list, nights, discount }: PricedFrom): Priced[][] {
+  if (!items) return [[{ item: { basePrice, count: 1, list, nights, discount }, of: {} }]]
   const groups: Priced[][] = []
   for (const item of items) {
     const priced = { item, of: { of: { unitId: item.unitId, title: item.title, count: item.count } } }

@@ -15,6 +15,8 @@ export const refundStep = z.object({ until: instantOut.nullable(), percent: z.in
 const taxRate = z.object({ name: z.string(), rate: z.int(), isIncluded: z.boolean(), perNight: z.int().optional() })
 const nightFees = z.object({ guestsIncluded: z.int().optional(), extraGuestPrice: z.int().optional(), cleaningFee: z.int().optional() })
 
+const unitDiscount = z.object({ percent: z.int().nullable(), amount: z.int().nullable() })
+
 /** The calculation of a booking's price step by step, from the inputs stored with it. */
 const answer = z.object({
   price: z.object({
@@ -40,10 +42,21 @@ const answer = z.object({
       /** 2 if the booking has several units or pieces: then `items` stand for `list`. */
       v: z.literal(2).optional(),
       items: z
-        .array(z.object({ unitId: id, title: z.string(), count: z.int(), basePrice: z.int(), list: priceList.optional(), nights: nightFees.optional() }))
+        .array(
+          z.object({
+            unitId: id,
+            title: z.string(),
+            count: z.int(),
+            basePrice: z.int(),
+            list: priceList.optional(),
+            nights: nightFees.optional(),
+            discount: unitDiscount.optional(),
+          }),
+        )
         .optional(),
       list: priceList.optional(),
       nights: nightFees.optional(),
+      discount: unitDiscount.optional(),
       guests: z.int().optional(),
       taxes: z.array(taxRate).optional(),
       extras: z.array(z.object({ id: z.string(), count: z.int() })).optional(),

@@ -110,3 +110,9 @@ export function findOverlap<S extends { from: string; to: string }>(seasons: rea
   const inOrder = seasons.toSorted((one, other) => (one.from < other.from ? -1 : 1))
   return inOrder.find((season, index) => index > 0 && season.from <= (inOrder[index - 1]?.to ?? ''))
 }
+
+/** What is taken off the price of a unit: a percentage of what it costs with its length discount, or an amount. */
+export interface UnitDiscount {
+  percent: number | null
+  amount: number | null
+}

@@ -2,11 +2,13 @@ import { deleteCustomer } from '../../customers/customers.public.ts'
 import { forgetBuyersOf } from '../../money/money.public.ts'
 import { forgetCustomerOf } from '../../notifications/notifications.public.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { forgetOffersOf } from '../offers/offers.store.ts'
 import { forgetCustomer } from './customer-bookings.store.ts'
 
 /** Deletes a card without an account, and what was typed of its customer everywhere. Bookings, money and papers stay without a name. */
 export async function eraseCard(tx: Db, rentalId: string, customerId: string): Promise<void> {
   const bookingIds = await forgetCustomer(tx, rentalId, customerId)
+  await forgetOffersOf(tx, rentalId, customerId)
   await forgetBuyersOf(tx, rentalId, bookingIds)
   await forgetCustomerOf(tx, bookingIds)
   await deleteCustomer(tx, rentalId, customerId)

@@ -3,6 +3,7 @@ import { deleteCustomer, lockCustomer, readCard, takeOver } from '../../customer
 import type { Member } from '../../members/members.public.ts'
 import { invalidField, must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
+import { moveOffers } from '../offers/offers.store.ts'
 import { moveBookings } from './customer-bookings.store.ts'
 
 /** Merges two cards of one person. Refused with `both_have_accounts` if both have an account, because two accounts are two people. */
@@ -20,6 +21,7 @@ export const mergeCustomers: Handler<typeof endpoint, { member: Member }> = asyn
   must(card.userId === null || other.userId === null, 'both_have_accounts')
 
   await moveBookings(tx, rentalId, otherId, id)
+  await moveOffers(tx, rentalId, otherId, id)
   await deleteCustomer(tx, rentalId, otherId)
   await takeOver(tx, rentalId, id, other, now)
   return { customer: await readCard(tx, rentalId, id) }

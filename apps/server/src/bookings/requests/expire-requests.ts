@@ -2,11 +2,12 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Emit } from '../../platform/queue/emit.ts'
 import { applyPaymentEffects } from '../payments/booking-money.ts'
 import { lockOverdue, step } from '../bookings.store.ts'
+import { releaseOverdueOffers } from '../offers/release-offers.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
 
 /**
  * Declines requests whose deadline has passed and releases their dates; unpaid ones become drafts again. Handles one unit, before it is booked,
- * or a batch of all units. Returns their number.
+ * with the offers that have held it for long enough, or a batch of all units. Returns their number.
  */
 export async function expireRequests(tx: Db, now: Date, emit: Emit, unitId?: string): Promise<number> {
   const overdue = await lockOverdue(tx, now, unitId)
@@ -18,5 +19,5 @@ export async function expireRequests(tx: Db, now: Date, emit: Emit, unitId?: str
     await applyPaymentEffects({ tx, now, emit }, booking, { from: booking.status, to, side: 'system', userId: null })
     emit(to === 'draft' ? 'booking.fell_back' : 'booking.declined', { rentalId: booking.rentalId, bookingId: booking.id, reason: 'expired' })
   }
-  return overdue.length
+  return overdue.length + (unitId === undefined ? 0 : await releaseOverdueOffers(tx, now, emit, unitId))
 }

@@ -13,8 +13,8 @@ export interface CounterBooking {
   /** The first unit with the terms of all. */
   unit: OfferedUnit
   units: readonly BookedUnit[]
-  /** The member who enters the booking. */
-  userId: string
+  /** The member who enters the booking; null if the customer accepts an offer. */
+  userId: string | null
   customer: TypedCustomer
   note: string
   period: Period
@@ -26,25 +26,32 @@ export interface CounterBooking {
   now: Date
 }
 
-/** Inserts a confirmed booking, whose dates the caller has held. */
-export async function insertCounterBooking(tx: Db, id: string, booking: CounterBooking, customerId: string): Promise<void> {
+/** Inserts the booking of a customer, whose dates the caller has held: confirmed, or as a draft that the caller confirms. */
+export async function insertCounterBooking(
+  tx: Db,
+  id: string,
+  booking: CounterBooking,
+  customerId: string,
+  status: 'confirmed' | 'draft' = 'confirmed',
+): Promise<void> {
   const { unit, period, customer, now } = booking
   const { rentalId, unitId } = unit
   const number = await takeNumber(tx, rentalId, id)
-  const due = nextTimerAt({ status: 'confirmed', asked: now, expiresAt: null, ...period }, now)
+  const isConfirmed = status === 'confirmed'
+  const due = nextTimerAt({ status, asked: now, expiresAt: null, ...period }, now)
   await tx.run(sql`
     with booking as (
       insert into bookings (rental_id, id, unit_id, guest_id, customer_id, customer_name, customer_phone, customer_email, note, number, period, status, rental_length, base_rental_period, base_price, lines,
         unit_total, total, priced_from, code_id, currency_id, time_zone, policy, online_percent, deposit_kind, deposit_amount, payment_kind, quote_until, confirmed_at, mind_at, inserted_at, updated_at)
-      values (${rentalId}, ${id}, ${unitId}, null, ${customerId}, ${customer.name}, ${customer.phone}, ${customer.email}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), 'confirmed',
+      values (${rentalId}, ${id}, ${unitId}, null, ${customerId}, ${customer.name}, ${customer.phone}, ${customer.email}, ${booking.note}, ${number}, tstzrange(${period.start}, ${period.end}), ${status},
         ${booking.length}, ${unit.terms.base}, ${unit.basePrice}, ${JSON.stringify(booking.lines)}::jsonb, ${booking.unitTotal}, ${booking.total},
-        ${JSON.stringify(booking.pricedFrom)}::jsonb, ${booking.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, 'at_rental', ${now}, ${now}, ${due}, ${now}, ${now}) returning id),
+        ${JSON.stringify(booking.pricedFrom)}::jsonb, ${booking.pricedFrom.code?.id ?? null}, ${unit.currency.id}, ${unit.terms.timeZone}, ${unit.policy}, ${unit.onlinePercent}, ${unit.deposit.kind}, ${unit.deposit.amount}, 'at_rental', ${now}, ${isConfirmed ? now : null}, ${due}, ${now}, ${now}) returning id),
     listed as (
       insert into phone_bookings (phone, booking_id, rental_id) select ${customer.phone}, id, ${rentalId} from booking where ${customer.phone}::text is not null),
     listed_by_email as (
       insert into email_bookings (email, booking_id, rental_id) select ${customer.email}, id, ${rentalId} from booking where ${customer.email}::text is not null)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user)
-    select ${rentalId}, id, ${newId()}, null, 'confirmed', ${now}, 'rental', ${booking.userId} from booking`)
+    select ${rentalId}, id, ${newId()}, null, ${status}, ${now}, ${booking.userId === null ? 'guest' : 'rental'}, ${booking.userId} from booking`)
   await insertItems(tx, { rentalId, id }, booking.units)
 }
 

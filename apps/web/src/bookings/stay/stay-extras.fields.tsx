@@ -19,8 +19,8 @@ interface StayExtrasProps {
   currency: MoneySign
   chosen: StayExtras
   onChange: (patch: Partial<StayExtras>) => void
-  /** Checks a discount code on the server; returns the refusal, if any. */
-  tryCode: (code: string) => Promise<string | undefined>
+  /** Checks a discount code on the server; returns the refusal, if any. Without it there is no field for one. */
+  tryCode?: (code: string) => Promise<string | undefined>
 }
 
 /** Fields for extras with their quantities and for a discount code. */
@@ -75,7 +75,7 @@ export function StayExtrasFields({ extras, base, nights, currency, chosen, onCha
           </ul>
         </section>
       )}
-      <Code code={chosen.code} onChange={code => onChange({ code })} tryCode={tryCode} />
+      {tryCode && <Code code={chosen.code} onChange={code => onChange({ code })} tryCode={tryCode} />}
     </>
   )
 }

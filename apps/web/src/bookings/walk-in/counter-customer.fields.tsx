@@ -19,10 +19,12 @@ interface CounterCustomerProps {
   isChecked: boolean
   errors: Readonly<Record<string, string | undefined>>
   onChange: (patch: Partial<CounterForm>) => void
+  /** Without the team's note. */
+  bare?: boolean
 }
 
 /** Who books at the counter, picked from the rental's customers or typed, and the team's note. */
-export function CounterCustomerFields({ rental, form, isChecked, errors, onChange }: CounterCustomerProps) {
+export function CounterCustomerFields({ rental, form, isChecked, errors, onChange, bare = false }: CounterCustomerProps) {
   const text = useText(counterText)
   return (
     <>
@@ -31,14 +33,16 @@ export function CounterCustomerFields({ rental, form, isChecked, errors, onChang
       ) : (
         <TypedCustomer rental={rental} form={form} isChecked={isChecked} errors={errors} onChange={onChange} />
       )}
-      <TextInput
-        multiline
-        label={text.note}
-        hint={text.noteHint}
-        value={form.note}
-        maxLength={2000}
-        onChange={event => onChange({ note: event.target.value })}
-      />
+      {!bare && (
+        <TextInput
+          multiline
+          label={text.note}
+          hint={text.noteHint}
+          value={form.note}
+          maxLength={2000}
+          onChange={event => onChange({ note: event.target.value })}
+        />
+      )}
     </>
   )
 }

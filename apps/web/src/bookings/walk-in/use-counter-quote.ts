@@ -24,8 +24,8 @@ export const emptyForm = {
 export type CounterForm = typeof emptyForm
 export type CounterUnit = ReturnType<typeof useUnitSearch>['units'][number]
 
-/** Units, stay and price of a walk-in as entered so far; `now` is the start of one that starts now. */
-export function useCounterQuote(rental: { id: string; timeZone: string }, form: CounterForm, now: Date) {
+/** Units, stay and price of a walk-in as entered so far; `now` is the start of one that starts now. `isPriced` is false if the form has a price of its own. */
+export function useCounterQuote(rental: { id: string; timeZone: string }, form: CounterForm, now: Date, isPriced = true) {
   const { all, units, search } = useUnitSearch(
     rental.id,
     form.items.map(({ unitId }) => unitId),
@@ -53,7 +53,7 @@ export function useCounterQuote(rental: { id: string; timeZone: string }, form: 
   const start = form.when === 'now' ? now : (period?.start ?? now)
   const asked = { rental: rental.id, ...sent, startAt: start.toISOString() }
   const canAsk = first !== undefined && hasOneBase && period !== undefined
-  const quoted = useRead(quoteAtCounter, asked, { enabled: canAsk, keepPrevious: true })
+  const quoted = useRead(quoteAtCounter, asked, { enabled: canAsk && isPriced, keepPrevious: true })
   const tryCode = (code: string) =>
     call(quoteAtCounter, { ...asked, code }).then(
       () => undefined,
@@ -66,6 +66,8 @@ export function useCounterQuote(rental: { id: string; timeZone: string }, form: 
     /** Whether the rental has units beyond those that are chosen. */
     hasMore: all.data !== undefined && (all.data.nextCursor !== null || all.data.units.some(({ id }) => items.every(({ unitId }) => unitId !== id))),
     first,
+    items,
+    canAsk,
     base,
     canSend: hasOneBase && rows.every(({ unit }) => unit !== undefined),
     clock,

@@ -1,4 +1,4 @@
-import { Check, CreditCard, Hourglass, Link2, TriangleAlert, Wrench } from 'lucide-react'
+import { Check, CreditCard, FileText, Hourglass, Link2, TriangleAlert, Wrench } from 'lucide-react'
 import { memo } from 'react'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
@@ -24,11 +24,12 @@ export const barLooks = {
   declined: 'border border-edge bg-declined-wash text-declined',
   cancelled: 'border border-edge bg-cancelled-wash text-cancelled',
   block: cx('border border-edge bg-surface text-muted', hatch),
+  offer: 'border-[1.5px] border-dotted border-confirmed bg-surface text-ink',
   feed: cx('border border-dotted border-muted bg-surface text-muted', stripes),
   late: lateHatch,
 } as const
 
-const icons = { new_request: CreditCard, confirmation_pending: Hourglass, completed: Check, block: Wrench, feed: Link2 } as const
+const icons = { new_request: CreditCard, confirmation_pending: Hourglass, completed: Check, block: Wrench, offer: FileText, feed: Link2 } as const
 const widthOfName = 42
 const widthOfIcon = 84
 /** Hatched bars need room around their words: under this they carry their icon alone. */
@@ -60,7 +61,7 @@ interface BarProps {
   isFaint: boolean
 }
 
-/** One booking, block or imported stretch on its row. */
+/** One booking, block, offer or imported stretch on its row. */
 export const Bar = memo(function Bar({ entry, id, look, day, words, now, isOpen, isFaint }: BarProps) {
   const text = useText(timelineText)
   const left = Math.max(0, entry.from)
@@ -72,7 +73,7 @@ export const Bar = memo(function Bar({ entry, id, look, day, words, now, isOpen,
   const isLate = entry.kind === 'booking' && entry.overdue && now > entry.to
   const isClosed = kind === 'block' || kind === 'feed'
   const title = day < narrowDay ? fitting(words.title(entry), width) : words.name(entry)
-  const count = entry.kind === 'booking' && entry.count > 1 && day >= narrowDay ? entry.count : undefined
+  const count = (entry.kind === 'booking' || entry.kind === 'offer') && entry.count > 1 && day >= narrowDay ? entry.count : undefined
   const isNamed = title !== '' && width >= (isClosed ? widthOfReason : widthOfName)
   const isIconAlone = !isNamed && !isSlim && Icon !== undefined && width >= widthOfIconAlone
   return (

@@ -125,6 +125,7 @@ function Filled({ timeline, scale, rows: every, view, changeEnd: ChangeEnd, give
     if (entry.kind === 'booking') popups.open('confirm-request', { rental, booking: entry.id })
     else if (entry.kind === 'block')
       popups.open('save-block', { rental, closes: entry.unitId, since: localDateOf(new Date(entry.start), scale.timeZone), block: entry.id })
+    else if (entry.kind === 'offer') void navigate({ to: '/office/$rental/offers/$offer', params: { rental, offer: entry.id } })
     else patch({ view: 'feeds', unit: entry.unitId })
   }
   const keep = async (kept: Draft) => {

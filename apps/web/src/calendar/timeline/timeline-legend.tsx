@@ -7,7 +7,7 @@ import { loadLooks } from './timeline-load-bars.tsx'
 import type { Row } from './timeline-rows.ts'
 import { timelineText } from './timeline.text.ts'
 
-const kinds = ['confirmation_pending', 'new_request', 'confirmed', 'in_progress', 'completed', 'block', 'feed', 'late'] as const
+const kinds = ['confirmation_pending', 'new_request', 'confirmed', 'in_progress', 'completed', 'block', 'offer', 'feed', 'late'] as const
 
 /** What each look on these rows means, and the keys. */
 export const TimelineLegend = memo(function TimelineLegend({ rows }: { rows: readonly Row[] }) {
@@ -18,7 +18,7 @@ export const TimelineLegend = memo(function TimelineLegend({ rows }: { rows: rea
   )
   const isAnyFolded = rows.some(({ fold }) => fold)
   const nameOf = (kind: (typeof kinds)[number]) =>
-    kind === 'block' ? text.blocked : kind === 'feed' ? text.imported : kind === 'late' ? text.late : words[kind]
+    kind === 'block' ? text.blocked : kind === 'offer' ? text.offered : kind === 'feed' ? text.imported : kind === 'late' ? text.late : words[kind]
   return (
     <div className="hidden items-center gap-x-4 gap-y-1 border-t border-line px-6 py-2.5 text-13 text-muted lg:flex">
       <ul className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">

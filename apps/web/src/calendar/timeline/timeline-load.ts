@@ -39,7 +39,7 @@ function takenIn({ unit, entries }: Row, now: Moment | undefined): LoadSegment[]
     const end = isLate ? Math.max(entry.end, now.at) : entry.end
     const to = isLate ? Math.max(entry.to, now.place) : entry.to
     const last = unit.stock === undefined ? taken.at(-1) : undefined
-    if (!last || last.to < from) taken.push({ start, end, from, to, count: unit.stock !== undefined && entry.kind === 'booking' ? entry.count : 1 })
+    if (!last || last.to < from) taken.push({ start, end, from, to, count: unit.stock !== undefined && entry.kind !== 'feed' ? entry.count : 1 })
     else if (to > last.to) [last.end, last.to] = [end, to]
   }
   return taken

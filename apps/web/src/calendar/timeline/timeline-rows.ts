@@ -40,7 +40,16 @@ interface FeedEntry extends Span {
   name: string
   isContested: boolean
 }
-export type Entry = BookingEntry | BlockEntry | FeedEntry
+/** Dates that an offer holds. */
+interface OfferEntry extends Span {
+  kind: 'offer'
+  id: string
+  name: string
+  /** How many things of the unit; more than 1 only of a unit with a stock. */
+  count: number
+  isContested: false
+}
+export type Entry = BookingEntry | BlockEntry | OfferEntry | FeedEntry
 
 /** A time in which the same number is taken, at least 1. */
 export interface LoadSegment {
@@ -106,6 +115,8 @@ export function rowsOf(calendar: OfficeCalendar, scale: Scale): Row[] {
     const [from, to] = [placeOf(scale, start), placeOf(scale, end)]
     add({ kind: 'booking', key, id, unitId, start, end, from, to, name, status, overdue, count, pieceId, isContested: contested.has(id) }, pieceId)
   }
+  for (const { id, unitId, pieceId, name, count, startAt, endAt } of calendar.offers ?? [])
+    add({ ...spanOf(`${id} ${unitId} ${pieceId ?? ''}`, unitId, startAt, endAt), kind: 'offer', id, name, count, isContested: false }, pieceId)
   for (const { feedId, unitId, pieceId, name, startAt, endAt } of calendar.imported) {
     const span = spanOf(`${feedId} ${startAt}`, unitId, startAt, endAt)
     const collides = contested.has(`${feedId} ${unitId}`) && calendar.conflicts.some(one => one.feedId === feedId && overlaps(one, span))
@@ -147,11 +158,11 @@ export const lateEntryOf = ({ entries }: Row): BookingEntry | undefined =>
   entries.find((entry): entry is BookingEntry => entry.kind === 'booking' && entry.overdue)
 
 /** What the list of the office narrows the timeline to. */
-export type TimelineFilter = BookingStatus | 'overdue' | 'block' | 'feed' | 'contested'
+export type TimelineFilter = BookingStatus | 'overdue' | 'block' | 'offer' | 'feed' | 'contested'
 
 export function isWanted(entry: Entry, filter: TimelineFilter | undefined): boolean {
   if (filter === undefined) return true
-  if (filter === 'block' || filter === 'feed') return entry.kind === filter
+  if (filter === 'block' || filter === 'offer' || filter === 'feed') return entry.kind === filter
   if (filter === 'contested') return entry.kind !== 'block' && entry.isContested
   if (entry.kind !== 'booking') return false
   return filter === 'overdue' ? entry.overdue : entry.status === filter

@@ -11,7 +11,7 @@ import type { TimelineFilter } from './timeline-rows.ts'
 import { timelineText } from './timeline.text.ts'
 
 const statuses = ['confirmation_pending', 'new_request', 'confirmed', 'in_progress', 'completed'] as const
-const others = ['overdue', 'block', 'feed', 'contested'] as const
+const others = ['overdue', 'block', 'offer', 'feed', 'contested'] as const
 
 export const isTimelineFilter = (word: string | undefined): word is TimelineFilter => [...statuses, ...others].some(one => one === word)
 

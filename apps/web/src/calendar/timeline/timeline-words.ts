@@ -43,11 +43,14 @@ export function useTimelineWords(scale: Scale): TimelineWords {
     const name: TimelineWords['name'] = entry => {
       if (entry.kind === 'booking') return entry.name || text.someGuest
       if (entry.kind === 'block') return entry.note || text.blocked
+      if (entry.kind === 'offer') return entry.name || text.offered
       return entry.name || text.imported
     }
-    const title: TimelineWords['title'] = entry => (entry.kind === 'booking' && entry.count > 1 ? `${name(entry)} ${text.times(entry.count)}` : name(entry))
+    const title: TimelineWords['title'] = entry =>
+      (entry.kind === 'booking' || entry.kind === 'offer') && entry.count > 1 ? `${name(entry)} ${text.times(entry.count)}` : name(entry)
     const status: TimelineWords['status'] = entry => {
       if (entry.kind === 'block') return text.blocked
+      if (entry.kind === 'offer') return text.offered
       if (entry.kind === 'feed') return text.imported
       return entry.overdue ? text.late : statuses[entry.status]
     }
@@ -81,7 +84,9 @@ export function useTimelineWords(scale: Scale): TimelineWords {
             ? text.entry.booking(title(entry), status(entry), from, to)
             : entry.kind === 'block'
               ? text.entry.block(entry.note, from, to)
-              : text.entry.feed(title(entry), from, to)
+              : entry.kind === 'offer'
+                ? text.entry.booking(title(entry), text.offered, from, to)
+                : text.entry.feed(title(entry), from, to)
         return entry.kind !== 'block' && entry.isContested ? `${words}. ${text.collides}` : words
       },
     }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
-import { ContactRound, ExternalLink, MapPin, Search } from 'lucide-react'
+import { ContactRound, ExternalLink, FileText, MapPin, Search } from 'lucide-react'
+import { offersText } from '../../bookings/offers/offers.text.ts'
 import { customersText } from '../../customers/customers.text.ts'
 import { useText } from '../../platform/text.ts'
 import { trackerText } from '../../tracker/tracker.text.ts'
@@ -28,6 +29,7 @@ export function OfficeMore({ open, onClose, onFind, links, rental, slug }: Offic
   const palette = useText(paletteText)
   const tracker = useText(trackerText)
   const customers = useText(customersText)
+  const offers = useText(offersText)
   return (
     <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
       <Dialog.Portal>
@@ -53,6 +55,10 @@ export function OfficeMore({ open, onClose, onFind, links, rental, slug }: Offic
           <Link to="/office/$rental/customers" params={{ rental }} onClick={onClose} className={rowClass}>
             <ContactRound aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
             {customers.title}
+          </Link>
+          <Link to="/office/$rental/offers" params={{ rental }} onClick={onClose} className={rowClass}>
+            <FileText aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {offers.title}
           </Link>
           {links.map(({ name, to, icon: Icon }) => (
             <Link key={name} to={to} params={{ rental }} onClick={onClose} className={rowClass}>

@@ -1,8 +1,9 @@
 import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
-import { ContactRound, Ellipsis, ExternalLink, MapPin, MessageCircle, Search, Sun } from 'lucide-react'
+import { ContactRound, Ellipsis, ExternalLink, FileText, MapPin, MessageCircle, Search, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { offersText } from '../../bookings/offers/offers.text.ts'
 import { useRequests } from '../../bookings/office/office-booking.ts'
 import { UnreadMark } from '../../messaging/unread-mark.tsx'
 import { useOfficeUnread } from '../../messaging/use-unread.ts'
@@ -35,6 +36,7 @@ export default function OfficeLayout() {
   const palette = useText(paletteText)
   const tracker = useText(trackerText)
   const customers = useText(customersText)
+  const offers = useText(offersText)
   const { rental: id } = useParams({ from: '/closed/office/$rental' })
   const [more, setMore] = useState(false)
   const [finds, setFinds] = useState(false)
@@ -84,6 +86,10 @@ export default function OfficeLayout() {
             <Link to="/office/$rental/customers" params={{ rental: id }} aria-current={current(group === 'customers')} className={cx(railClass, '-mt-2.5')}>
               <ContactRound aria-hidden className="size-[18px]" strokeWidth={1.75} />
               {customers.title}
+            </Link>
+            <Link to="/office/$rental/offers" params={{ rental: id }} aria-current={current(group === 'offers')} className={cx(railClass, '-mt-2.5')}>
+              <FileText aria-hidden className="size-[18px]" strokeWidth={1.75} />
+              {offers.title}
             </Link>
           </>
         }
@@ -153,7 +159,10 @@ export default function OfficeLayout() {
               aria-haspopup="dialog"
               aria-expanded={more}
               onClick={() => setMore(true)}
-              className={cx(barClass, (group === 'tracker' || group === 'customers' || behindMore.some(link => link.name === group)) && 'text-lagoon!')}
+              className={cx(
+                barClass,
+                (group === 'tracker' || group === 'customers' || group === 'offers' || behindMore.some(link => link.name === group)) && 'text-lagoon!',
+              )}
             >
               <BarItem icon={<Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />}>{text.office.more}</BarItem>
             </button>

@@ -2,6 +2,7 @@ import { readAcceptance, readOfficeAcceptance } from '@rentwell/contract/accepta
 import { readCustomerBalance } from '@rentwell/contract/bookings/booking-customers.endpoints.ts'
 import { readBookingPieces } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import { listBookings, listOfficeBookings, listOwnOfficeBookings, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { listOffers, readOffer } from '@rentwell/contract/bookings/offers.endpoints.ts'
 import { listSwaps } from '@rentwell/contract/bookings/swaps.endpoints.ts'
 import { readCalendar, readOfficeAvailability, readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { listPieces } from '@rentwell/contract/calendar/pieces.endpoints.ts'
@@ -43,11 +44,23 @@ const ofBooking = [
   ...ofCalendar,
   ...ofMoney,
 ]
+const ofOffers = [listOffers, readOffer]
 const ofPlaces = [listTracker, readTracker, readBookingTracker]
 const ofReviews = [listOfficeReviews, readReviewSummary]
 const ofTasks = [readNewestExport, readNewestRentalExport]
 /** Every read that events make old. */
-export const liveReads = [...ofBooking, ...ofPlaces, ...ofReviews, ...ofTasks, ...ofMessages, listMembers, listNotifications, listOfficeUnits, readOfficeRental]
+export const liveReads = [
+  ...ofBooking,
+  ...ofOffers,
+  ...ofPlaces,
+  ...ofReviews,
+  ...ofTasks,
+  ...ofMessages,
+  listMembers,
+  listNotifications,
+  listOfficeUnits,
+  readOfficeRental,
+]
 
 /** What an event is about: the ids that inputs of reads may name. */
 interface About {
@@ -119,6 +132,7 @@ export function followEvents(queryClient: QueryClient): void {
   followAnswers({ isLive, refresh: query => liveState() === 'open' && refresh(query) })
   onLive('booking', ({ data }) => refresh({ endpoints: ofBooking, about: aboutBooking(data) }))
   onLive('calendar', ({ data }) => refresh({ endpoints: ofCalendar, about: { unit: data.unitId } }))
+  onLive('offer', () => refresh({ endpoints: [...ofOffers, ...ofCalendar], about: {} }))
   onLive('position', ({ data }) => refresh({ endpoints: ofPlaces, about: { unit: data.unitId, booking: data.bookingId ?? undefined } }))
   onLive('hand_over', ({ data }) => refresh({ endpoints: [readOfficeAcceptance], about: { booking: data.bookingId } }))
   onLive('task', () => refresh({ endpoints: ofTasks, about: {} }))

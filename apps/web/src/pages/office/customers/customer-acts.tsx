@@ -1,10 +1,11 @@
 import { listCustomers, readCustomer, saveCustomer } from '@rentwell/contract/customers/customers.endpoints.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { Ban, Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react'
+import { Ban, Ellipsis, FileText, Merge, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { EraseCustomerAsk } from '../../../bookings/customers/erase-customer.ask.tsx'
 import { MergeCustomersAsk } from '../../../bookings/customers/merge-customers.ask.tsx'
+import { offersText } from '../../../bookings/offers/offers.text.ts'
 import { BanCustomerAsk } from '../../../customers/ban-customer.ask.tsx'
 import type { Customer } from '../../../customers/customer-list.tsx'
 import { customersText } from '../../../customers/customers.text.ts'
@@ -22,6 +23,7 @@ type Asked = 'ban' | 'merge' | 'erase'
 export function CustomerActs({ rental, customer }: { rental: string; customer: Customer }) {
   const text = useText(customersText)
   const shell = useText(shellText)
+  const offers = useText(offersText)
   const popups = usePopups()
   const role = useRead(readOfficeRental, { rental }).data?.rental.role
   const save = useCommand(saveCustomer, { stale: [listCustomers, readCustomer] })
@@ -39,6 +41,14 @@ export function CustomerActs({ rental, customer }: { rental: string; customer: C
   const props = { rental, customer, onClose: close }
   return (
     <>
+      <Button
+        variant="secondary"
+        size="medium"
+        icon={<FileText aria-hidden className="size-[18px]" strokeWidth={1.75} />}
+        onClick={() => popups.open('save-offer', { rental, customer: customer.id })}
+      >
+        <span className="max-md:sr-only">{offers.add}</span>
+      </Button>
       <Button
         variant="secondary"
         size="medium"

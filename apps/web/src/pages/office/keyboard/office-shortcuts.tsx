@@ -1,6 +1,7 @@
 import type { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { offersText } from '../../../bookings/offers/offers.text.ts'
 import { customersText } from '../../../customers/customers.text.ts'
 import { usePopups } from '../../../platform/popups.tsx'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
@@ -30,11 +31,13 @@ export function OfficeShortcuts({ rental, role, finds, onFinds }: OfficeShortcut
   const own = useText(officeText)
   const shell = useText(shellText)
   const customers = useText(customersText)
+  const offers = useText(offersText)
   const navigate = useNavigate()
   const popups = usePopups()
   const [isListed, setListed] = useState(false)
-  const to = (path: '' | '/website' | '/units' | '/bookings' | '/calendar' | '/customers' | '/messages' | '/finances' | '/members' | '/settings') => () =>
-    void navigate({ to: `/office/$rental${path}`, params: { rental } })
+  const to =
+    (path: '' | '/website' | '/units' | '/bookings' | '/calendar' | '/customers' | '/offers' | '/messages' | '/finances' | '/members' | '/settings') => () =>
+      void navigate({ to: `/office/$rental${path}`, params: { rental } })
   const findHere = () => {
     const field = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find(one => one.checkVisibility())
     field?.focus()
@@ -61,6 +64,7 @@ export function OfficeShortcuts({ rental, role, finds, onFinds }: OfficeShortcut
     { keys: 'g b', name: shell.office.bookings, run: to('/bookings') },
     { keys: 'g c', name: text.calendar, run: to('/calendar') },
     { keys: 'g k', name: customers.title, run: to('/customers') },
+    { keys: 'g o', name: offers.title, run: to('/offers') },
     { keys: 'g m', name: shell.messages, run: to('/messages') },
     { keys: 'g f', name: shell.office.finances, run: to('/finances') },
     { keys: 'g p', name: shell.office.members, run: to('/members') },

@@ -1,0 +1,38 @@
+import { isSigned, sign } from '../../platform/base/secrets.ts'
+
+/** Settings of the links of offers, which are signed and not stored. `origin` is that of the product's pages. */
+export interface OfferLinks {
+  secret: Buffer
+  origin: string
+  /** False disables the rate limits. */
+  limited: boolean
+}
+
+/** A version of an offer, as its link names it. */
+export interface OfferVersion {
+  rentalId: string
+  id: string
+  version: number
+}
+
+const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const namedLength = Math.ceil((34 * 4) / 3)
+
+/** The token of a version: what it names, and a signature. So a copied link is always the same, and the database holds no token. */
+export function tokenOf(secret: Buffer, { rentalId, id, version }: OfferVersion): string {
+  const number = Buffer.alloc(2)
+  number.writeUInt16BE(version)
+  const named = Buffer.concat([bytesOf(rentalId), bytesOf(id), number]).toString('base64url')
+  return named + sign(secret, `offer ${named}`)
+}
+
+/** What a token names; undefined if nobody signed it. */
+export function readToken(secret: Buffer, token: string): OfferVersion | undefined {
+  const named = token.slice(0, namedLength)
+  if (!isSigned(secret, `offer ${named}`, token.slice(namedLength))) return undefined
+  const bytes = Buffer.from(named, 'base64url')
+  return { rentalId: uuidOf(bytes.subarray(0, 16)), id: uuidOf(bytes.subarray(16, 32)), version: bytes.readUInt16BE(32) }
+}
+
+export const urlOf = ({ secret, origin }: OfferLinks, offer: OfferVersion) => `${origin}/offers/${tokenOf(secret, offer)}`
