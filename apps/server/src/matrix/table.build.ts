@@ -164,7 +164,7 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/first_steps': members('see_office', { body: () => ({ link_shared: true }) }),
   'GET /office/{rental}/tokens': members('make_tokens'),
   'POST /office/{rental}/tokens': members('make_tokens', { body: () => ({ name: 'Program' }) }),
-  'DELETE /office/{rental}/tokens/{token}': members('make_tokens'),
+  'DELETE /office/{rental}/tokens/{apiToken}': members('make_tokens'),
   'GET /office/{rental}/filters': members('see_office', { query: () => ({ list: 'bookings' }) }),
   'POST /office/{rental}/filters': members('see_office', { body: () => ({ list: 'bookings', name: 'Mine', query: { q: 'x' } }) }),
   'DELETE /office/{rental}/filters/{filter}': members('see_office'),

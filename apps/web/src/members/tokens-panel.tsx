@@ -41,7 +41,7 @@ function Tokens({ rental, role }: { rental: string; role: Role }) {
   const [revoked, setRevoked] = useState<Token>()
   const revoke = useCommand(revokeToken, { stale: [listTokens] })
   const end = async () => {
-    if (!revoked || !(await revoke.run({ rental, token: revoked.id }))) return
+    if (!revoked || !(await revoke.run({ rental, apiToken: revoked.id }))) return
     toast(text.revoked(revoked.name))
     setRevoked(undefined)
   }

@@ -75,7 +75,7 @@ test('a revoked token is refused at once; managers revoke their own, owners all'
   const { rental, secret, id } = await tokenOf()
   const manager = await buildMember(db, rental.id, 'manager')
   const staff = await buildMember(db, rental.id, 'staff')
-  const revoke = async (token: string) => (await call(tokens.revokeToken, { rental: rental.id, token: id }, { token })).status
+  const revoke = async (token: string) => (await call(tokens.revokeToken, { rental: rental.id, apiToken: id }, { token })).status
   expect([await revoke(staff.token), await revoke(manager.token), await revoke(secret)]).toEqual([403, 403, 403])
   expect([await revoke(rental.owner.token), await revoke(rental.owner.token)]).toEqual([204, 404])
   expect((await call(bookings.listOfficeBookings, { rental: rental.id }, { token: secret })).status).toBe(401)

@@ -11,7 +11,7 @@ import { OpenedOfferNotice } from '../../bookings/offers/opened-offer-notice.tsx
 import { offerPageText } from '../../bookings/offers/offer-page.text.ts'
 import { stateOf, type OpenedOffer } from '../../bookings/offers/opened-offer.ts'
 import { alternativesOf } from '../../bookings/stay/alternatives.ts'
-import { guestBookingText } from '../../bookings/guest-booking.text.ts'
+import { useGuestBookingText } from '../../bookings/night-booking.text.ts'
 import { Photo } from '../../media/photo.tsx'
 import { mustFind, useCommand, useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
@@ -148,13 +148,12 @@ function Opened({ token, offer, chosen, isOld, onChoose }: OpenedProps) {
 
 /** Pick-up, length and return. */
 function Stay({ offer }: { offer: OpenedOffer }) {
-  const text = useText(guestBookingText)
+  const text = useGuestBookingText(offer.baseRentalPeriod)
   const language = useLanguage()
   const dates = useDates(offer.timeZone)
-  const isByNight = offer.baseRentalPeriod === 'Nightly'
   const ends = [
-    { name: isByNight ? text.checkIn : text.pickUp, at: offer.startAt },
-    { name: isByNight ? text.checkOut : text.returnDay, at: offer.endAt },
+    { name: text.pickUp, at: offer.startAt },
+    { name: text.returnDay, at: offer.endAt },
   ]
   return (
     <dl className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-4 md:px-6">
