@@ -331,8 +331,6 @@ export const table: Record<string, Row> = {
   'GET /backoffice/reports': admins(),
   'GET /backoffice/rentals/{rental}/reports/{report}': admins(),
   'POST /backoffice/rentals/{rental}/reports/{report}/resolve': admins({ body: () => ({ note: 'Warned them' }) }),
-  'POST /backoffice/rentals/{rental}/units/{unit}/hide': admins({ body: () => ({ reason: 'Stolen' }), usesUp: true }),
-  'POST /backoffice/rentals/{rental}/units/{unit}/unhide': admins({ body: () => ({ reason: 'Not stolen' }) }),
   'GET /backoffice/settings': admins(),
   'PATCH /backoffice/settings': admins({ body: () => ({}) }),
   'POST /backoffice/rentals/{rental}/suspend': admins({ body: () => ({ reason: 'Fraud' }), usesUp: true }),
@@ -356,6 +354,9 @@ export const table: Record<string, Row> = {
   'GET /backoffice/outbox': admins(),
   'POST /backoffice/outbox/{dead}/retry': admins({ body: () => ({ reason: 'The mail server is back' }), usesUp: true }),
   'POST /backoffice/outbox/{dead}/drop': admins({ body: () => ({ reason: 'Its address is wrong' }), usesUp: true }),
+  // Last: the unit stays archived.
+  'POST /backoffice/rentals/{rental}/units/{unit}/hide': admins({ body: () => ({ reason: 'Stolen' }) }),
+  'POST /backoffice/rentals/{rental}/units/{unit}/unhide': admins({ body: () => ({ reason: 'Not stolen' }) }),
 }
 
 /** `GET /events`, which OpenAPI does not describe: the answer never ends. */

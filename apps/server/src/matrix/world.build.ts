@@ -241,7 +241,6 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
   const makers: Record<string, (actor: ActorName) => Promise<string>> = {
     user: async () => (await buildPerson(db)).id,
     rental: async () => (await buildRental(db)).id,
-    unit: async () => (await buildUnit(db, { rental: { id: rental, slug: own.ids.slug, title: '', owner: own.owner } })).id,
     block: () => newBlock(rental, own.ids.unit, own.owner.token),
     feed: () => newFeed(rental, own.ids.unit, own.owner.id),
     filter: actor => newFilter(rental, (actor === 'manager' || actor === 'staff' ? person(actor) : own.owner).token),
