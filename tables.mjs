@@ -13,7 +13,8 @@ const owned = {
     'cash_notes entries invoice_details journal ledger_accounts paper_numbers papers payment_methods payments payout_accounts payouts provider_customers provider_events provider_refs refunds sandbox_accounts sandbox_cards sandbox_payments sandbox_payouts sandbox_refunds',
   calendar: 'blocks calendar_addresses feeds holds kit_parts pieces unit_calendar',
   pricing: 'discount_codes',
-  bookings: 'booking_changes booking_charges booking_history booking_items booking_numbers bookings code_uses email_bookings guest_bookings phone_bookings',
+  bookings:
+    'booking_changes booking_charges booking_history booking_items booking_letters booking_numbers bookings code_uses email_bookings guest_bookings phone_bookings',
   deposits: 'claim_rentals deposit_claims deposits',
   acceptance: 'acceptance_photos acceptance_pieces acceptances photo_slots qr_codes record_anchors record_heads record_rentals sealed_records',
   reviews: 'ratings review_devices review_flags review_rentals reviews',

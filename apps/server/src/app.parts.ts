@@ -94,6 +94,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     secrets: {
       calendars: await loadSecret(db, 'calendars'),
       cursors: await loadSecret(db, 'cursors'),
+      links: await loadSecret(db, 'links'),
       otp: await loadSecret(db, 'otp'),
       push: await loadSecret(db, 'web-push'),
       qr: await loadSecret(db, 'qr'),

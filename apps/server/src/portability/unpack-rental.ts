@@ -53,7 +53,15 @@ const inFlight: Record<string, (row: Row) => boolean> = {
 const oldestSchema = 117
 
 /** Tables that older archives lack, by the migration that adds them. */
-const firstSchemaOf: Record<string, number> = { pieces: 119, booking_items: 122, kit_parts: 123, booking_charges: 125, acceptance_pieces: 130, customers: 133 }
+const firstSchemaOf: Record<string, number> = {
+  pieces: 119,
+  booking_items: 122,
+  kit_parts: 123,
+  booking_charges: 125,
+  acceptance_pieces: 130,
+  customers: 133,
+  booking_letters: 140,
+}
 
 /** Whose money was moved elsewhere: nothing of it can be asked of the provider of this place. */
 const movedElsewhere = ['payments', 'payouts']
