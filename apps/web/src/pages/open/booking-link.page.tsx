@@ -19,7 +19,6 @@ import { BookingDates } from '../../bookings/stay/booking-dates.tsx'
 import { statusText } from '../../calendar/statuses.text.ts'
 import { GuestDeposit } from '../../deposits/guest-deposit.tsx'
 import { Photo } from '../../media/photo.tsx'
-import { isGone } from '../../platform/api-error.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
@@ -35,7 +34,7 @@ const everyMs = 15_000
 export default function BookingLinkPage() {
   const { link } = useParams({ from: '/open/b/$link' })
   const query = useRead(readBookingLink, { link }, { every: everyMs })
-  if (isGone(query.error)) return <LinkGone />
+  if (query.error?.status === 404) return <LinkGone />
   const found = mustFind(query)
   if (!found) return <Waiting />
   const linked = openedBy(found)

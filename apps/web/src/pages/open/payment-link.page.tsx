@@ -10,7 +10,6 @@ import { InAccount, LinkGone } from '../../bookings/links/in-account.tsx'
 import { openedBy, type LinkedBooking } from '../../bookings/links/linked-booking.ts'
 import { linksText } from '../../bookings/links/links.text.ts'
 import { PayByLink } from '../../bookings/links/pay-by-link.form.tsx'
-import { isGone } from '../../platform/api-error.ts'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
@@ -23,7 +22,7 @@ const everyMs = 15_000
 export default function PaymentLinkPage() {
   const { paymentLink } = useParams({ from: '/open/pay/$paymentLink' })
   const query = useRead(readPaymentLink, { paymentLink }, { every: everyMs })
-  if (isGone(query.error)) return <LinkGone />
+  if (query.error?.status === 404) return <LinkGone />
   const found = mustFind(query)
   if (!found)
     return (
