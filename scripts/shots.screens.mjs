@@ -53,6 +53,8 @@ const talk = talkId('emma', 'echo-beach')
 export const screens = [
   { name: 'public-landing', path: '/' },
   { name: 'public-landing-fold', path: '/', fold: true },
+  { name: 'public-booking-link-gone', path: '/b/nobody' },
+  { name: 'public-payment-return', path: '/pay' },
   { name: 'public-search', path: '/search' },
   { name: 'public-rental', path: '/rentals/echo-beach' },
   { name: 'public-rental-sanur', path: '/rentals/sanur-boat-house' },

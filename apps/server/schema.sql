@@ -1204,6 +1204,17 @@ create table booking_items (
   constraint booking_items_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id)
 );
 
+create table booking_letters (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  what text not null,
+  kind text not null,
+  sent_at timestamp with time zone not null,
+  constraint booking_letters_pkey PRIMARY KEY (rental_id, booking_id, what),
+  constraint booking_letters_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint booking_letters_what_check CHECK ((length(what) <= 200))
+);
+
 create table booking_numbers (
   number integer not null,
   rental_id uuid not null,
@@ -1262,6 +1273,8 @@ create table bookings (
   late_fee bigint not null default 0,
   customer_id uuid,
   customer_email text,
+  link_version integer not null default 0,
+  pay_first bigint,
   constraint bookings_base_price_check CHECK (((base_price >= 0) AND (base_price <= '1000000000000'::bigint))),
   constraint bookings_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text, 'Nightly'::text]))),
   constraint bookings_check CHECK (((deposit_kind = 'none'::text) = (deposit_amount = 0))),
@@ -1278,10 +1291,12 @@ create table bookings (
   constraint bookings_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
   constraint bookings_guests CHECK (((base_rental_period <> 'Nightly'::text) OR COALESCE(((((priced_from ->> 'guests'::text))::integer >= 1) AND (((priced_from ->> 'guests'::text))::integer <= 9801)), false))),
   constraint bookings_late_fee_check CHECK ((late_fee >= 0)),
+  constraint bookings_link_version_check CHECK ((link_version >= 0)),
   constraint bookings_number_check CHECK (((number >= 10000000) AND (number <= 99999999))),
   constraint bookings_online_percent_check CHECK (((online_percent >= 1) AND (online_percent <= 100))),
   constraint bookings_paid_cash_check CHECK ((paid_cash >= 0)),
   constraint bookings_paid_online_check CHECK ((paid_online >= 0)),
+  constraint bookings_pay_first_check CHECK (((pay_first >= 1) AND (pay_first <= '1000000000000'::bigint))),
   constraint bookings_payment_kind_check CHECK ((payment_kind = ANY (ARRAY['online'::text, 'at_rental'::text]))),
   constraint bookings_payment_status_check CHECK ((payment_status = ANY (ARRAY['none'::text, 'processing'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text, 'failed'::text, 'refunded'::text]))),
   constraint bookings_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)) AND lower_inc(period) AND (NOT upper_inc(period)))),
@@ -1445,6 +1460,7 @@ create table customers (
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   sort_key text not null generated always as (lower(name)) stored,
+  unsubscribed_at timestamp with time zone,
   constraint customers_address_check CHECK ((length(address) <= 500)),
   constraint customers_company_check CHECK ((length(company) <= 160)),
   constraint customers_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
@@ -2218,8 +2234,8 @@ create table payments (
   rental_id uuid not null,
   id uuid not null,
   booking_id uuid not null,
-  guest_id uuid not null,
-  method_id uuid not null,
+  guest_id uuid,
+  method_id uuid,
   amount bigint not null,
   fee bigint not null,
   currency_id text not null,
@@ -2236,7 +2252,18 @@ create table payments (
   asked_at timestamp with time zone,
   purpose text not null default 'stay'::text,
   take bigint,
+  card_ref text,
+  card_brand text,
+  card_last4 text,
+  token_hash bytea,
   constraint payments_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  constraint payments_card CHECK (
+CASE
+    WHEN (guest_id IS NULL) THEN ((method_id IS NULL) AND (card_ref IS NOT NULL) AND (card_brand IS NOT NULL) AND (card_last4 IS NOT NULL) AND (purpose = 'rest'::text))
+    ELSE ((method_id IS NOT NULL) AND (card_ref IS NULL) AND (card_brand IS NULL) AND (card_last4 IS NULL) AND (token_hash IS NULL))
+END),
+  constraint payments_card_brand_check CHECK (((length(card_brand) >= 1) AND (length(card_brand) <= 40))),
+  constraint payments_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
   constraint payments_check CHECK (((fee >= 0) AND (fee <= amount))),
   constraint payments_check1 CHECK (((take >= 1) AND (take <= amount))),
   constraint payments_check2 CHECK (((take IS NULL) OR (purpose = 'deposit'::text))),

@@ -95,6 +95,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
       calendars: await loadSecret(db, 'calendars'),
       cursors: await loadSecret(db, 'cursors'),
       offers: await loadSecret(db, 'offers'),
+      links: await loadSecret(db, 'links'),
       otp: await loadSecret(db, 'otp'),
       push: await loadSecret(db, 'web-push'),
       qr: await loadSecret(db, 'qr'),

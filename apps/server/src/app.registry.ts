@@ -28,6 +28,8 @@ import { chargeNotificationHandlers, chargeTemplates } from './bookings/charges/
 import { bookingNotificationHandlers } from './bookings/bookings.notifications.ts'
 import { expireRequests } from './bookings/bookings.public.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
+import { letterHandlers } from './bookings/links/letters.handlers.ts'
+import { linkRoutes } from './bookings/links/links.routes.ts'
 import { bookingTemplates } from './bookings/notifications.words.ts'
 import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { calendarLive, calendarLiveHandlers } from './calendar/calendar.live.ts'
@@ -35,6 +37,7 @@ import { mountCalendars } from './calendar/calendar.mount.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { feedJobs, feedHandlers } from './calendar/feeds/feeds.handlers.ts'
 import { feedNotificationHandlers, feedTemplates } from './calendar/feeds/feeds.notifications.ts'
+import { mountCustomerUnsubscribe } from './customers/customers.mount.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { depositHandlers } from './deposits/deposits.handlers.ts'
 import { depositJobs } from './deposits/deposits.jobs.ts'
@@ -115,6 +118,8 @@ const notificationSettings = ({ config, origin, secrets }: Parts): NotificationS
   origin,
 })
 
+const linkSettings = ({ origin, secrets, isLimited }: Parts) => ({ secret: secrets.links, origin, limited: isLimited })
+
 /** Every endpoint of the API but the live channel, in the order of its documentation. */
 export function routesOf(parts: Parts): Route[] {
   const { config, log, db, rates, uploads, images, openSafe, senders, oidc, money, printer, model, secrets, origin, publicOrigin, isLimited } = parts
@@ -144,8 +149,9 @@ export function routesOf(parts: Parts): Route[] {
     ...paperRoutes(printer.print),
     ...bookingRoutes(paying, { limited: isLimited }),
     ...offerRoutes({ secret: secrets.offers, origin, limited: isLimited }),
+    ...linkRoutes(paying, linkSettings(parts)),
     ...depositRoutes(paying),
-    ...acceptanceRoutes({ db, secret: secrets.qr, limited: isLimited, openSafe }),
+    ...acceptanceRoutes({ db, secret: secrets.qr, linkSecret: secrets.links, limited: isLimited, openSafe }),
     ...pricingRoutes(rates),
     ...calendarRoutes({ secret: secrets.calendars, origin: publicOrigin }, expireRequests),
     ...reviewRoutes({ secret: secrets.reviewDevices }),
@@ -173,6 +179,7 @@ export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs
   const stopUploads = await mountUploads(server, uploads.parts)
   mountImages(server, images)
   await mountUnsubscribe(server, { db, secret: secrets.unsubscribe })
+  await mountCustomerUnsubscribe(server, { db, clock, secret: secrets.unsubscribe })
   await mountTracker(server, { db, clock, outbox, limited: isLimited, inTurn: admission.request })
   mountCalendars(server, { db, clock, secret: secrets.calendars, inTurn: admission.request })
   mountCrawlers(server, { db, clock, images, admission, origin: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL })
@@ -249,6 +256,7 @@ export const handlersOf = (parts: Parts): EventHandler[] => {
     ...acceptanceHandlers({ dataDir: config.DATA_DIR, log }),
     pushHandler(notificationSettings(parts)),
     ...notificationHandlers,
+    ...letterHandlers({ ...linkSettings(parts), templates: notificationTemplates, unsubscribeSecret: secrets.unsubscribe }),
     ...liveHandlers,
     ...messagingHandlers,
     ...supportHandlers({

@@ -38,7 +38,7 @@ const reserved = [
   // Without one of its scripts a page would stay broken until it is loaded again.
   /^\/assets\//,
   new RegExp(`^${apiBase}/(?:login|signup|me/payment_methods)(?:[/?]|$)`),
-  new RegExp(`^${apiBase}/bookings/[^/?]+/(?:confirm|pay)(?:[?]|$)`),
+  new RegExp(`^${apiBase}/(?:bookings/[^/?]+/(?:confirm|pay)|pay/[^/?]+)(?:[?]|$)`),
 ]
 
 /** Served under any load, or refused last: health checks, logins, payments and what providers report. */

@@ -163,6 +163,10 @@ const openPages = [
         if (!isGone(error)) throw error
       }),
   }),
+  // Read by the browser alone: what the server renders holds nothing of a booking behind a secret link.
+  createRoute({ getParentRoute: () => open, path: '/b/$link', ...page('open/booking-link', () => import('./pages/open/booking-link.page.tsx')) }),
+  createRoute({ getParentRoute: () => open, path: '/pay/$paymentLink', ...page('open/payment-link', () => import('./pages/open/payment-link.page.tsx')) }),
+  createRoute({ getParentRoute: () => open, path: '/pay', ...page('open/payment-return', () => import('./pages/open/payment-return.page.tsx')) }),
   createRoute({
     getParentRoute: () => open,
     path: '/offers/$token',

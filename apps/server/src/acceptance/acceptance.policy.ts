@@ -6,6 +6,8 @@ import type { DocumentSafe } from '../media/documents/documents.public.ts'
 export interface HandOverSettings {
   /** Signs what guests show. */
   secret: Buffer
+  /** Derives the links of bookings without an account. */
+  linkSecret: Buffer
   /** False: no limits on guessing codes, for load tests. */
   limited: boolean
   db: Database

@@ -15,6 +15,7 @@ import { readDocument } from './read-document.ts'
 import { readOfficeAcceptance } from './read-office-acceptance.ts'
 import { readOfficeDocument } from './read-office-document.ts'
 import { readPhotoSlots } from './read-photo-slots.ts'
+import { readQrByLink } from './read-qr-by-link.ts'
 import { readQr } from './read-qr.ts'
 import { readRecordFile } from './read-record-file.ts'
 import { readRecord } from './read-record.ts'
@@ -41,6 +42,7 @@ export const acceptanceRoutes = (settings: HandOverSettings): Route[] => [
   on(endpoints.readAcceptance, shapes.readAcceptance, signedIn, readAcceptance),
   on(endpoints.listDocumentViews, shapes.listDocumentViews, signedIn, listDocumentViews),
   on(endpoints.readQr, shapes.readQr, signedIn, readQr(settings), { secret: true }),
+  on(endpoints.readQrByLink, shapes.readQrByLink, anyone, readQrByLink(settings), { secret: true }),
   on(endpoints.readRecord, shapes.readRecord, anyone, readRecord),
   on(endpoints.readRecordFile, shapes.readRecordFile, anyone, readRecordFile),
 ]

@@ -1,22 +1,11 @@
 import type { readQr as endpoint } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
-import { qrSeconds } from '@rentwell/contract/acceptance/acceptance.rules.ts'
-import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
-import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import type { HandOverSettings } from './acceptance.policy.ts'
 import { findOwnStay } from './acceptance.views.ts'
-import { findFreshCode, insertCode } from './qr.store.ts'
-import { writeQrToken } from './qr-token.ts'
+import { currentQr } from './current-qr.ts'
 
-/** What the guest shows at the counter, for a minute; it opens the hand-over and starts nothing. From a day before the start until the start. */
+/** What the guest shows at the counter. */
 export const readQr =
   ({ secret }: HandOverSettings): Handler<typeof endpoint> =>
-  async ({ tx, actor, now }, { booking: id }) => {
-    const stay = await findOwnStay(tx, actor.id, id)
-    must(stay.status === 'confirmed', 'wrong_status', { status: stay.status })
-    must(now >= handOverFrom(stay.start), 'too_early', { from: handOverFrom(stay.start) })
-    // Asked twice in a row it is the same one: the first answer may have been lost.
-    const half = new Date(now.getTime() + (qrSeconds / 2) * 1000)
-    const { code, expiresAt } = (await findFreshCode(tx, stay, half)) ?? (await insertCode(tx, stay, new Date(now.getTime() + qrSeconds * 1000)))
-    return { token: writeQrToken(secret, { bookingId: id, code, expiresAt }), code, expiresAt }
-  }
+  async ({ tx, actor, now }, { booking: id }) =>
+    currentQr(tx, secret, await findOwnStay(tx, actor.id, id), now)

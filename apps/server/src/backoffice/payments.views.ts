@@ -21,13 +21,13 @@ type Row = Returned<typeof listPayments>['payments'][number]
 type Payment = Returned<typeof readPayment>['payment']
 
 const columns = sql`
-  p.id, p.status, p.amount, p.fee, p.refunded, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, json_build_object('brand', m.brand, 'last4', m.last4) as card, p.provider,
-  p.provider_ref as "providerRef", p.failure, json_build_object('id', b.id, 'number', b.number::text) as booking, ${companyJson} as rental, ${personJson(sql`g`)} as guest,
+  p.id, p.status, p.amount, p.fee, p.refunded, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, json_build_object('brand', coalesce(m.brand, p.card_brand), 'last4', coalesce(m.last4, p.card_last4)) as card, p.provider,
+  p.provider_ref as "providerRef", p.failure, json_build_object('id', b.id, 'number', b.number::text) as booking, ${companyJson} as rental, case when g.id is not null then ${personJson(sql`g`)} end as guest, b.customer_name as "customerName",
   p.inserted_at as "insertedAt", p.updated_at as "updatedAt"`
 
 const joins = sql`
   join bookings b on b.rental_id = p.rental_id and b.id = p.booking_id join rentals r on r.id = p.rental_id join currencies c on c.id = p.currency_id
-  join users g on g.id = p.guest_id join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
+  left join users g on g.id = p.guest_id left join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
 
 /** Which payments are meant: rare letters each by an index of its own, frequent ones row by row. */
 async function found(db: Db, q: string): Promise<Words> {

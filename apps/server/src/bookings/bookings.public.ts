@@ -14,4 +14,5 @@ export { ownReviewJson, presentOwnReview, rentalScore, replyJson, scoresJson, un
 export { eraseCard } from './customers/erase-card.ts'
 export { eraseBookings } from './erasure.store.ts'
 export { exportBookings } from './export.views.ts'
+export { findLink } from './links/links.store.ts'
 export { expireRequests } from './requests/expire-requests.ts'

@@ -1,3 +1,4 @@
+import { isLetterKind } from '@rentwell/contract/bookings/links.rules.ts'
 import type { Events } from '@rentwell/contract/events.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { notify, type Recipients } from '../notifications/notifications.public.ts'
@@ -28,11 +29,14 @@ export async function notifyOfBooking(context: EventContext, ref: BookingRef, bo
   const { tx, emit, now } = context
   const { guestId, isReviewed: _reviewed, hasProvenGuest: _proven, status: _status, address, gettingAround, ...known } = booking
   for (const { side, kind } of told) {
-    if (side === 'guest' && guestId === null) continue
-    const staff: Recipients = toAssignees.has(kind) ? 'assignees' : 'staff'
-    const userIds = side === 'guest' && guestId !== null ? [guestId] : staff
     // Facts are kept and exported: the address is among them only if the notification shows it.
     const named = { ...known, ...(kind === 'startsSoon' && { address, gettingAround }), ...facts }
+    if (side === 'guest' && guestId === null) {
+      if (isLetterKind(kind)) emit('booking.letter_due', { ...ref, kind, what: `${kind} ${key}`, facts: { ...named, side } })
+      continue
+    }
+    const staff: Recipients = toAssignees.has(kind) ? 'assignees' : 'staff'
+    const userIds = side === 'guest' && guestId !== null ? [guestId] : staff
     await notify(tx, emit, { kind, side, userIds, ...ref, facts: named, what: `${kind} ${ref.bookingId} ${key}` }, now)
   }
 }

@@ -30,6 +30,7 @@ export interface LockedCustomer extends CustomerContact {
   isSeparate: boolean
   isBanned: boolean
   bannedAt: Date | null
+  unsubscribedAt: Date | null
   userId: string | null
 }
 
@@ -51,7 +52,7 @@ export const insertCustomer = async (tx: Db, rentalId: string, id: string, form:
 export const lockCustomer = (tx: Db, rentalId: string, id: string) =>
   tx.row<LockedCustomer>(sql`
     select id, name, phone, email, company, vat_number as "vatNumber", address, language, note, tags, is_separate as "isSeparate", banned_at is not null as "isBanned",
-      banned_at as "bannedAt", user_id as "userId" from customers
+      banned_at as "bannedAt", unsubscribed_at as "unsubscribedAt", user_id as "userId" from customers
     where rental_id = ${rentalId} and id = ${id} for update`)
 
 export const updateCustomer = (tx: Db, rentalId: string, id: string, changes: Query[]) =>
@@ -90,6 +91,15 @@ export const fillContact = (tx: Db, rentalId: string, id: string, { phone, email
       email = coalesce(c.email, (select ${email}::text where not exists (select from customers o where o.rental_id = ${rentalId} and o.email = ${email} and not o.is_separate)))
     where c.rental_id = ${rentalId} and c.id = ${id} and (c.phone is null and ${phone}::text is not null or c.email is null and ${email}::text is not null)`)
 
+/** The language of a card and the title of its rental; undefined if the card is gone. */
+export const findLetterLanguage = (db: Db, rentalId: string, id: string) =>
+  db.row<{ language: Language | null; rental: string }>(sql`
+    select c.language, r.title as rental from customers c join rentals r on r.id = c.rental_id where c.rental_id = ${rentalId} and c.id = ${id}`)
+
+/** Unsubscribes a customer from the rental's e-mails, or subscribes them again with null. */
+export const setUnsubscribed = (db: Db, rentalId: string, id: string, at: Date | null) =>
+  db.run(sql`update customers set unsubscribed_at = ${at} where rental_id = ${rentalId} and id = ${id}`)
+
 /** The cards of an account, in every rental. */
 export const listCardsOf = (tx: Db, userId: string) =>
   tx.rows<{ rentalId: string; id: string }>(sql`
@@ -105,7 +115,7 @@ export const takeOver = (tx: Db, rentalId: string, id: string, other: MergedCust
     update customers set user_id = coalesce(user_id, ${other.userId}), phone = coalesce(phone, ${other.phone}), email = coalesce(email, ${other.email}),
       company = coalesce(nullif(company, ''), ${other.company}), vat_number = coalesce(nullif(vat_number, ''), ${other.vatNumber}), address = coalesce(nullif(address, ''), ${other.address}),
       language = coalesce(language, ${other.language}), note = left(concat_ws(E'\n', nullif(note, ''), nullif(${other.note}, '')), 2000),
-      tags = (array(select distinct unnest(tags || ${other.tags}::text[])))[1:20], banned_at = coalesce(banned_at, ${other.bannedAt}),
+      tags = (array(select distinct unnest(tags || ${other.tags}::text[])))[1:20], banned_at = coalesce(banned_at, ${other.bannedAt}), unsubscribed_at = coalesce(unsubscribed_at, ${other.unsubscribedAt}),
       is_separate = is_separate or exists (
         select from customers o where o.rental_id = ${rentalId} and o.id <> ${id} and not o.is_separate
           and (o.phone = coalesce(customers.phone, ${other.phone}) or o.email = coalesce(customers.email, ${other.email}))),

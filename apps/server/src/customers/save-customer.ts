@@ -22,7 +22,11 @@ export const saveCustomer: Handler<typeof endpoint, { member: Member }> = async 
   const other = isSeparate ? undefined : await findByContact(tx, rentalId, { phone, email }, id)
   if (other) refuse('customer_exists', { name: other.name, customerId: other.id })
 
-  const changes: Query[] = [sql`phone = ${phone}, email = ${email}, is_separate = ${isSeparate}, used_at = ${now}, updated_at = ${now}`]
+  // Whoever has another e-mail has not unsubscribed.
+  const unsubscribedAt = email === card.email ? card.unsubscribedAt : null
+  const changes: Query[] = [
+    sql`phone = ${phone}, email = ${email}, unsubscribed_at = ${unsubscribedAt}, is_separate = ${isSeparate}, used_at = ${now}, updated_at = ${now}`,
+  ]
   if (form.name !== undefined) changes.push(sql`name = ${form.name}`)
   if (form.company !== undefined) changes.push(sql`company = ${form.company}`)
   if (form.vatNumber !== undefined) changes.push(sql`vat_number = ${plainVatNumber(form.vatNumber)}`)

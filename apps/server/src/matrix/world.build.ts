@@ -1,5 +1,6 @@
 import * as blocks from '@rentwell/contract/calendar/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readOfficeLink } from '@rentwell/contract/bookings/links.endpoints.ts'
 import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as codes from '@rentwell/contract/pricing/codes.endpoints.ts'
 import * as customers from '@rentwell/contract/customers/customers.endpoints.ts'
@@ -62,6 +63,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     const unit = await buildUnit(db)
     const { id: rental, slug, owner } = unit.rental
     const token = owner.token
+    const links = await newLinks(unit.rental)
     const stay = await buildBooking(tested, { unit, guest, startAt: new Date(app.clock.now().getTime() + 3 * hour).toISOString(), length: 1 })
     const { documents } = await buildAcceptance(tested, stay)
     await mustWork(call(hands.startBooking, { rental, booking: stay.id }, { token }))
@@ -89,6 +91,8 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         // The first piece of a unit has its id.
         piece: unit.id,
         booking: booked.id,
+        link: links.link,
+        paymentLink: links.paymentLink,
         charge: await newCharge(rental, booked.id, owner.id),
         document: documents.passportMedias[0] ?? '',
         documentBooking: stay.id,
@@ -137,6 +141,23 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     const { id } = await buildBooking(tested, { unit: await buildUnit(db, { rental }), guest, status: 'draft' })
     await mustWork(call(bookings.confirmBooking, { booking: id, payment: { kind: 'online', paymentMethodId } }, { token: guest.token }))
     return (await db.row<{ id: string }>(sql`select id from payments where rental_id = ${rental.id} and booking_id = ${id}`))?.id ?? ''
+  }
+  /** The links of a booking without an account. */
+  const newLinks = async (rental: BuiltRental) => {
+    const unit = await buildUnit(db, { rental })
+    const as = { token: rental.owner.token }
+    const walkIn = {
+      rental: rental.id,
+      unitId: unit.id,
+      startAt: tenInDays(app, 20),
+      rentalLength: 2,
+      customer: { name: 'Made' },
+      payment: { kind: 'at_rental' as const },
+    }
+    const { booking } = await mustWork(call(bookings.bookAtCounter, walkIn, as))
+    const { link } = await mustWork(call(readOfficeLink, { rental: rental.id, booking: booking.id }, as))
+    const tokenOf = (url = '') => url.split('/').at(-1) ?? ''
+    return { link: tokenOf(link?.url), paymentLink: tokenOf(link?.payUrl) }
   }
   /** A stay that is over, with a part of its deposit claimed. */
   const newClaim = async (rental: BuiltRental, guest: Person) => {

@@ -6,10 +6,19 @@ export const exportMoney = async (db: Db, userId: string) => ({
     from payment_methods where user_id = ${userId} order by inserted_at, id`),
   payments: await db.rows(sql`
     select p.id, p.booking_id as "bookingId", p.amount, p.currency_id as currency, p.status, p.refunded, m.last4 as card, p.inserted_at as "insertedAt"
-    from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id where p.guest_id = ${userId} order by p.inserted_at, p.id`),
+    from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id where p.guest_id = ${userId}
+    union all
+    select p.id, p.booking_id, p.amount, p.currency_id, p.status, p.refunded, p.card_last4, p.inserted_at
+    from (select * from guest_bookings where user_id = ${userId}) g join payments p on p.rental_id = g.rental_id and p.booking_id = g.booking_id where p.guest_id is null
+    order by "insertedAt", id`),
   refunds: await db.rows(sql`
     select f.id, f.booking_id as "bookingId", f.amount, p.currency_id as currency, f.status, f.reason, f.inserted_at as "insertedAt"
-    from refunds f join payments p on p.rental_id = f.rental_id and p.id = f.payment_id where p.guest_id = ${userId} order by f.inserted_at, f.id`),
+    from refunds f join payments p on p.rental_id = f.rental_id and p.id = f.payment_id where p.guest_id = ${userId}
+    union all
+    select f.id, f.booking_id, f.amount, p.currency_id, f.status, f.reason, f.inserted_at
+    from (select * from guest_bookings where user_id = ${userId}) g join payments p on p.rental_id = g.rental_id and p.booking_id = g.booking_id
+    join refunds f on f.rental_id = p.rental_id and f.payment_id = p.id where p.guest_id is null
+    order by "insertedAt", id`),
   papers: await db.rows(sql`
     select a.kind, a.year, a.number, a.booking_id as "bookingId", a.amount, a.currency_id as currency, a.issued_at as "issuedAt", a.buyer, a.buyer_details as "buyerDetails"
     from papers a join (select * from guest_bookings where user_id = ${userId}) g on g.rental_id = a.rental_id and g.booking_id = a.booking_id where g.user_id = ${userId} order by a.issued_at, a.id`),

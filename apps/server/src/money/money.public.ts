@@ -1,7 +1,20 @@
 export { forgetBuyersOf, issueWhenOver } from './invoices/papers.store.ts'
 export { findRecentCash, noteCash } from './cash.store.ts'
 export { keepDeposit, moveTillDeposit } from './deposits.ledger.ts'
-export { findCardOf, insertPayment, lockPayment, lockStanding, sumOfDates, takenOf, takePart, want, type Payment } from './payments.store.ts'
+export {
+  findCardOf,
+  findPaidWith,
+  forgetOnceCards,
+  insertPayment,
+  insertPaymentOnce,
+  lockPayment,
+  lockStanding,
+  sumOfDates,
+  takenOf,
+  takePart,
+  want,
+  type Payment,
+} from './payments.store.ts'
 export { settlePayment, settleRefund, type MoneyParts } from './settle.ts'
 export { insertMovedCards } from './payment-methods.store.ts'
 export { eraseMoney } from './erasure.store.ts'

@@ -7,8 +7,9 @@ export interface Payment {
   id: string
   rentalId: string
   bookingId: string
-  guestId: string
-  methodId: string
+  /** Null if it is paid through a link, with a card that is not saved. */
+  guestId: string | null
+  methodId: string | null
   purpose: PaymentPurpose
   amount: number
   /** How much is captured; null: all. */
@@ -39,8 +40,8 @@ export interface AskedPayment extends Payment {
 }
 
 const asked = sql`
-  select ${columns}, c.code as currency, m.provider_ref as card, (select ref from provider_customers k where k.user_id = p.guest_id and k.provider = p.provider) as customer
-  from payments p join currencies c on c.id = p.currency_id join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
+  select ${columns}, c.code as currency, coalesce(m.provider_ref, p.card_ref) as card, (select ref from provider_customers k where k.user_id = p.guest_id and k.provider = p.provider) as customer
+  from payments p join currencies c on c.id = p.currency_id left join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
 
 export const findPayment = (db: Db, rentalId: string, id: string) => db.row<AskedPayment>(sql`${asked} where p.rental_id = ${rentalId} and p.id = ${id}`)
 
@@ -78,19 +79,31 @@ export const findCardOf = (tx: Db, { rentalId, id }: { rentalId: string; id: str
     where p.rental_id = ${rentalId} and p.booking_id = ${id} and p.purpose <> 'deposit' and p.status = 'captured' and m.removed_at is null
     order by p.inserted_at desc, p.id desc limit 1`)
 
-interface NewPayment {
+interface PaymentTerms {
   rentalId: string
   bookingId: string
-  guestId: string
-  methodId: string
   amount: number
   feeBps: number
   currencyId: string
-  purpose: PaymentPurpose
   provider: string
   /** `capture`: captured as soon as it is authorised. */
   wanted: 'authorise' | 'capture'
   now: Date
+}
+
+interface NewPayment extends PaymentTerms {
+  guestId: string
+  methodId: string
+  purpose: PaymentPurpose
+}
+
+/** A card that is charged once and not saved. */
+interface OnceCard {
+  /** The provider's id of the card. */
+  ref: string
+  brand: string
+  last4: string
+  tokenHash: Buffer
 }
 
 /** Inserts a payment, which is sent to the provider after the commit. Undefined if the card does not belong to the guest. */
@@ -103,6 +116,28 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<string
     from payment_methods where user_id = ${payment.guestId} and id = ${payment.methodId} and removed_at is null and provider = ${payment.provider}`)
   return rows === 1 ? id : undefined
 }
+
+/** Inserts a payment of a balance due with a card that is not saved. Returns its id. */
+export async function insertPaymentOnce(tx: Db, payment: PaymentTerms, card: OnceCard): Promise<string> {
+  const id = newId()
+  await tx.run(sql`
+    insert into payments (rental_id, id, booking_id, card_ref, card_brand, card_last4, token_hash, purpose, amount, fee, currency_id, provider, wanted, status, inserted_at, updated_at)
+    values (${payment.rentalId}, ${id}, ${payment.bookingId}, ${card.ref}, ${card.brand}, ${card.last4}, ${card.tokenHash}, 'rest', ${payment.amount},
+      ${feeOf(payment.amount, payment.feeBps, smallestOf(payment.currencyId))}, ${payment.currencyId}, ${payment.provider}, ${payment.wanted}, 'created', ${payment.now}, ${payment.now})`)
+  return id
+}
+
+/** The newest payment of a booking with the card of a token; undefined if there is none. */
+export const findPaidWith = (tx: Db, { rentalId, id }: { rentalId: string; id: string }, tokenHash: Buffer) =>
+  tx.row<Payment>(sql`
+    select ${columns} from payments p where p.rental_id = ${rentalId} and p.booking_id = ${id} and p.token_hash = ${tokenHash}
+    order by p.inserted_at desc, p.id desc limit 1`)
+
+/** Forgets the cards that were charged once for these bookings. Their payments stay. */
+export const forgetOnceCards = (tx: Db, rentalId: string, bookingIds: string[]) =>
+  tx.run(sql`
+    update payments set card_ref = 'erased', card_last4 = '0000', token_hash = null
+    where rental_id = ${rentalId} and booking_id = any(${bookingIds}::uuid[]) and guest_id is null`)
 
 /** Changes the desired state of a payment that is not final. True if the provider must be called. */
 export async function want(tx: Db, rentalId: string, id: string, wanted: DesiredPayment, now: Date): Promise<boolean> {

@@ -10,21 +10,27 @@ type Paid = Returned<typeof listPayments>['payments'][number]
 /** What somebody paid, what is held of theirs and what came back, by card or at the rental, newest first. */
 export const listPaid = (db: Db, userId: string, kind: PaidKind | undefined, after: string[] | undefined, limit: number) =>
   db.rows<Paid>(sql`
-    with paid as (
-      select p.rental_id, p.booking_id, p.id, p.inserted_at as at, p.method_id, p.currency_id,
+    with own as (select rental_id, booking_id from guest_bookings where user_id = ${userId}),
+    -- What was paid through a link is of whose booking it is now.
+    all_paid as (
+      select p.* from payments p where p.guest_id = ${userId}
+      union all
+      select p.* from own join payments p on p.rental_id = own.rental_id and p.booking_id = own.booking_id where p.guest_id is null),
+    paid as (
+      select p.rental_id, p.booking_id, p.id, p.inserted_at as at, p.method_id, p.card_brand, p.card_last4, p.currency_id,
         case when p.purpose = 'deposit' then 'deposit' when p.status in ('captured', 'failed') then 'payment' else 'hold' end as kind,
         case p.status when 'created' then 'processing' when 'authorised' then 'held' when 'captured' then 'taken' else p.status end as status,
         case when p.status = 'captured' then coalesce(p.take, p.amount) else p.amount end as amount
-      from payments p where p.guest_id = ${userId}
+      from all_paid p
       union all
-      select r.rental_id, r.booking_id, r.id, r.inserted_at, case when not r.by_hand then p.method_id end, p.currency_id, 'refund',
+      select r.rental_id, r.booking_id, r.id, r.inserted_at, case when not r.by_hand then p.method_id end, case when not r.by_hand then p.card_brand end, case when not r.by_hand then p.card_last4 end, p.currency_id, 'refund',
         case r.status when 'succeeded' then 'given_back' when 'failed' then 'failed' else 'on_its_way' end, -r.amount
-      from payments p join refunds r on r.rental_id = p.rental_id and r.payment_id = p.id where p.guest_id = ${userId} and r.status <> 'void'
+      from all_paid p join refunds r on r.rental_id = p.rental_id and r.payment_id = p.id where r.status <> 'void'
       union all
-      select n.rental_id, n.booking_id, n.id, n.at, null, n.currency_id, 'cash', case when n.amount < 0 then 'given_back' else 'taken' end, n.amount
-      from (select * from guest_bookings where user_id = ${userId}) g join cash_notes n on n.rental_id = g.rental_id and n.booking_id = g.booking_id where g.user_id = ${userId})
+      select n.rental_id, n.booking_id, n.id, n.at, null, null, null, n.currency_id, 'cash', case when n.amount < 0 then 'given_back' else 'taken' end, n.amount
+      from own g join cash_notes n on n.rental_id = g.rental_id and n.booking_id = g.booking_id)
     select t.id, t.kind, t.status, t.at, t.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
-      case when m.id is not null then json_build_object('brand', m.brand, 'last4', m.last4) end as card,
+      case when coalesce(m.last4, t.card_last4) is not null then json_build_object('brand', coalesce(m.brand, t.card_brand), 'last4', coalesce(m.last4, t.card_last4)) end as card,
       json_build_object('id', b.id, 'number', b.number::text, 'unit', booked_title(b, u.title), 'rental', r.title) as booking,
       coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'number', ${paperNumberOf}) order by p.kind, p.id) from papers p
         where p.rental_id = t.rental_id and p.kind = any ('{invoice,credit_note,receipt}') and p.ref = t.id), '[]') as papers

@@ -40,6 +40,8 @@ export interface Asked extends Keyed {
   currency: string
   card: string
   customer: string | null
+  /** Path of the page to which a bank's page returns. */
+  returnPath: string
 }
 
 /** State of a refund as the provider reports it. */
@@ -77,6 +79,8 @@ export interface Provider {
   name: string
   /** Undefined: the card was declined. */
   saveCard(card: { token: string; customer: string | null; userId: string; key: string }): Promise<{ card: Card; customer: string | null } | undefined>
+  /** A card that is charged once and not saved, by a token of the provider's own field. Undefined: it knows no such card, or a user has saved it. */
+  useCard(card: { token: string; key: string }): Promise<Card | undefined>
   /** Opens the provider's own card field for a user. */
   setUp?(person: { customer: string | null; userId: string }): Promise<{ clientSecret: string; customer: string }>
   removeCard(ref: string): Promise<void>

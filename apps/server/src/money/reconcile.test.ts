@@ -32,7 +32,7 @@ test('what Stripe has done since a backup is looked through: a payout is entered
   const account = (await db.row<{ ref: string }>(sql`select provider_ref as ref from payout_accounts where rental_id = ${rental.id}`))?.ref ?? ''
   const guest = await buildPerson(db)
   const { body } = await call(endpoints.savePaymentMethod, { providerToken: 'tok_visa' }, { token: guest.token })
-  const card = await db.row<{ card: string; customer: string }>(sql`
+  const card = await db.row<{ card: string; returnPath: '/bookings'; customer: string }>(sql`
     select m.provider_ref as card, k.ref as customer from payment_methods m join provider_customers k on k.user_id = m.user_id where m.id = ${body.paymentMethod.id}`)
   if (!card) throw new Error('no card')
 

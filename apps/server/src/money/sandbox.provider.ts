@@ -67,17 +67,23 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
     return reported({ ...row, status })
   }
 
+  const readCard = async ({ token, key }: { token: string; key: string }): Promise<Card | undefined> => {
+    const card = Object.hasOwn(cards, token) ? cards[token] : undefined
+    if (!card) return undefined
+    return act(async tx => {
+      const ref = `card_${key}`
+      await tx.run(sql`insert into sandbox_cards (ref, token) values (${ref}, ${token}) on conflict do nothing`)
+      return { ref, ...card }
+    })
+  }
+
   return {
     name: 'sandbox',
-    async saveCard({ token, key }) {
-      const card = Object.hasOwn(cards, token) ? cards[token] : undefined
-      if (!card) return undefined
-      return act(async tx => {
-        const ref = `card_${key}`
-        await tx.run(sql`insert into sandbox_cards (ref, token) values (${ref}, ${token}) on conflict do nothing`)
-        return { card: { ref, ...card }, customer: null }
-      })
+    async saveCard(typed) {
+      const card = await readCard(typed)
+      return card && { card, customer: null }
     },
+    useCard: readCard,
     async removeCard(ref) {
       await act(tx => tx.run(sql`update sandbox_cards set removed_at = coalesce(removed_at, current_timestamp) where ref = ${ref}`))
     },

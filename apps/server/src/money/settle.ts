@@ -40,7 +40,12 @@ const keyOf = ({ id, insertedAt }: { id: string; insertedAt: Date }, now: Date):
   isKeyOld: now.getTime() - insertedAt.getTime() > keyLifetimeMs,
 })
 
-const askedOf = (payment: AskedPayment, now: Date): Asked => ({ ...payment, ...keyOf(payment, now) })
+/** The page of a payment without an account has no secret in its path, which the provider and the bank see. */
+const askedOf = (payment: AskedPayment, now: Date): Asked => ({
+  ...payment,
+  ...keyOf(payment, now),
+  returnPath: payment.guestId === null ? '/pay' : '/bookings',
+})
 
 /** Undefined: the provider does not know the payment. */
 function ask(provider: Provider, act: ReturnType<typeof nextAsk>, payment: Asked): Promise<ReportedPayment | undefined> {

@@ -133,7 +133,7 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
         return { status: 200, body: makeMethod(card, null) }
       },
     ],
-    ['GET', /^\/v1\/payment_methods\/(\w+)$/, (_form, id) => ({ status: 200, body: find(id, 'payment_method') ?? missing.body })],
+    ['GET', /^\/v1\/payment_methods\/(\w+)$/, (_form, id) => (find(id, 'payment_method') ? { status: 200, body: find(id, 'payment_method') } : missing)],
     [
       'POST',
       /^\/v1\/payment_methods\/(\w+)\/detach$/,
@@ -201,7 +201,8 @@ export async function standInForStripe(webhookSecret: string, pages: Pages = {})
       /^\/v1\/payment_intents$/,
       form => {
         const method = find(String(form['payment_method']), 'payment_method')
-        if (!method || method['customer'] !== form['customer']) return refused(400, 'invalid_request_error', 'resource_missing')
+        // A card that is not attached pays without a customer, and an attached one with its own only.
+        if (!method || (method['customer'] ?? undefined) !== form['customer']) return refused(400, 'invalid_request_error', 'resource_missing')
         effect('hold asked')
         const intent = make('pi', 'payment_intent', {
           amount: Number(form['amount']),

@@ -84,7 +84,7 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
   /** The payment that an old key created. If the search fails, the error leaves the outcome unknown, and nothing is created. */
   const findByKey = async (key: string) => (await stripe.paymentIntents.search({ query: `metadata['payment']:'${key}'`, limit: 1 })).data[0]
 
-  const authorise = async ({ key, isKeyOld, amount, currency, card, customer }: Asked): Promise<ReportedPayment> => {
+  const authorise = async ({ key, isKeyOld, amount, currency, card, customer, returnPath }: Asked): Promise<ReportedPayment> => {
     const made = isKeyOld ? await findByKey(key) : undefined
     if (made) return reported(made)
     const units = inStripeUnits(amount, currency)
@@ -99,7 +99,7 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
           capture_method: 'manual',
           confirm: true,
           automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
-          return_url: `${origin}/bookings`,
+          return_url: `${origin}${returnPath}`,
           metadata: { payment: key },
         },
         { idempotencyKey: key },
@@ -112,19 +112,18 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
     }
   }
 
-  const cardOf = async (method: string) => {
-    const { card } = await stripe.paymentMethods.retrieve(method)
-    return (
-      card && {
-        ref: method,
-        brand: card.brand,
-        last4: card.last4,
-        expMonth: card.exp_month,
-        expYear: card.exp_year,
-        fingerprint: card.fingerprint ?? undefined,
-      }
-    )
-  }
+  const shownCard = ({ id, card }: Stripe.PaymentMethod) =>
+    card && {
+      ref: id,
+      brand: card.brand,
+      last4: card.last4,
+      expMonth: card.exp_month,
+      expYear: card.exp_year,
+      fingerprint: card.fingerprint ?? undefined,
+    }
+  const cardOf = async (method: string) => shownCard(await stripe.paymentMethods.retrieve(method))
+  const methodOf = async (token: string, key: string) =>
+    (await stripe.paymentMethods.create({ type: 'card', card: { token } }, { idempotencyKey: `method ${key}` })).id
 
   /** The card of a SetupIntent from Stripe's own field; undefined if another user opened it. */
   const setUpCard = async (token: string, customer: string | null) => {
@@ -150,9 +149,7 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
       try {
         if (token.startsWith('seti_')) return await setUpCard(token, customer)
         const owner = customer ?? (await stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer ${userId}` })).id
-        const method = token.startsWith('tok_')
-          ? (await stripe.paymentMethods.create({ type: 'card', card: { token } }, { idempotencyKey: `method ${key}` })).id
-          : token
+        const method = token.startsWith('tok_') ? await methodOf(token, key) : token
         const intent = await stripe.setupIntents.create(
           {
             customer: owner,
@@ -166,6 +163,15 @@ export async function stripeProvider({ secretKey, webhookSecret, apiUrl, origin 
         if (intent.status !== 'succeeded') return undefined
         const card = await cardOf(method)
         return card && { card, customer: owner }
+      } catch (error) {
+        if (isDefinite(error)) return undefined
+        throw error
+      }
+    },
+    async useCard({ token, key }) {
+      try {
+        const method = await stripe.paymentMethods.retrieve(token.startsWith('tok_') ? await methodOf(token, key) : token)
+        return method.customer === null ? shownCard(method) : undefined
       } catch (error) {
         if (isDefinite(error)) return undefined
         throw error

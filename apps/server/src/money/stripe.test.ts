@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
+import { buildLinked } from '../bookings/links/links.build.ts'
 import { readConfig } from '../platform/base/config.ts'
 import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
@@ -60,6 +61,25 @@ async function withBalance({ office: { rental }, owner }: Awaited<ReturnType<typ
   const saved = await call(cards.savePayoutAccount, { rental, holder: 'Ayu' }, { token: owner.token })
   return { rental, saved, askPayout: () => call(cards.askPayout, { rental, amount: 80_00 }, { token: owner.token }) }
 }
+
+test('a payment link charges a card once at Stripe, without a customer or a saved card; a card that a user has saved is refused', async () => {
+  const one = await buildLinked({ app, db, call })
+  const effects = await effectsOf(async () => {
+    expect((await one.pay('tok_visa')).body.link?.payment).toMatchObject({ due: 0, waiting: null })
+  })
+  expect(effects).not.toHaveProperty('customer')
+  expect((await one.readOffice()).payment).toMatchObject({ paidOnline: 45_00, due: 0 })
+  expect((await call(endpoints.refundBooking, { ...one.office, amount: 5_00, reason: 'Rain' }, one.as)).body.booking.payment.refunded).toBe(5_00)
+
+  const guest = await buildPerson(db, {}, app.clock.now())
+  await save(guest, 'tok_visa')
+  const saved = await db.row<{ ref: string }>(sql`select provider_ref as ref from payment_methods where user_id = ${guest.id}`)
+  const other = await buildLinked({ app, db, call })
+  for (const token of [saved?.ref ?? '', 'pm_unknown', 'tok_chargeCustomerFail']) {
+    const { status, error } = await other.pay(token)
+    expect([token, status, error.reason]).toEqual([token, 402, 'payment_declined'])
+  }
+})
 
 describe("a card that is typed into Stripe's own field", () => {
   const setUp = (guest: Person) => call(cards.setUpPaymentMethod, {}, { token: guest.token })

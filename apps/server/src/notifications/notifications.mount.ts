@@ -1,10 +1,11 @@
 import { notificationTopicNames, preferenceKey, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import type { Language } from '@rentwell/contract/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { savePreferences } from '../accounts/accounts.public.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { readUnsubscribeToken, unsubscribeToken, type LetterTopic } from './notifications.policy.ts'
+import { unsubscribePage } from './unsubscribe-page.ts'
 
 const topics: Record<Language, Record<LetterTopic, string>> = {
   en: {
@@ -62,19 +63,6 @@ const words = {
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: { again?: string } }>
 
-const page = (
-  language: Language,
-  title: string,
-  note: string,
-  button: string,
-  action: string,
-) => `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${productName}</title>
-<style>:root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(#f6f3ec,#0e1715);color:light-dark(#14201d,#f3f0e8);font:17px/1.5 system-ui,sans-serif}
-main{max-width:30rem;margin:16px;padding:32px;border:1px solid light-dark(#e3ded2,#2d3c37);border-radius:20px;background:light-dark(#fff,#16221f)}h1{margin:0 0 8px;font-size:24px;line-height:1.2}p{margin:0 0 24px;color:light-dark(#55635f,#a9b5b0)}
-b{display:block;margin-bottom:20px;color:light-dark(#0b6b63,#4fc3b5)}button{font:inherit;font-weight:600;padding:12px 20px;border-radius:12px;border:0;background:light-dark(#0b6b63,#4fc3b5);color:light-dark(#fff,#06201d);cursor:pointer}</style></head>
-<body><main><b>${productName}</b><h1>${title}</h1><p>${note}</p><form method="post" action="${action}"><button>${button}</button></form></main></body></html>`
-
 /**
  * `/unsubscribe/{token}`: unsubscribes from e-mails without a login. GET changes nothing, because programs follow links too; mail programs POST (RFC 8058).
  * Not mounted by the adapter: it answers with a page, and takes any body and query that a mail program sends.
@@ -96,7 +84,7 @@ export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: 
     scope.get('/unsubscribe/:token', async (request: LinkRequest, reply) => {
       const { language, about, here } = await readerOf(request)
       const say = words[language]
-      return show(reply, page(language, say.ask(about), say.app, say.yes, here))
+      return show(reply, unsubscribePage(language, say.ask(about), say.app, say.yes, here))
     })
     scope.post('/unsubscribe/:token', async (request: LinkRequest, reply) => {
       const { userId, topic, language, about, here } = await readerOf(request)
@@ -106,7 +94,9 @@ export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: 
       const say = words[language]
       return show(
         reply,
-        isAgain ? page(language, say.again(about), say.app, say.yes, here) : page(language, say.done(about), say.app, say.back, `${here}?again=1`),
+        isAgain
+          ? unsubscribePage(language, say.again(about), say.app, say.yes, here)
+          : unsubscribePage(language, say.done(about), say.app, say.back, `${here}?again=1`),
       )
     })
     return Promise.resolve()

@@ -53,7 +53,7 @@ const shapedAs: Record<string, string> = {
   conversations: `jsonb_build_object('guest_mail_since', null, 'rental_mail_since', null)`,
   members: `jsonb_build_object('news', null, 'seen_at', null)`,
   rentals: `jsonb_build_object('suspended_at', null, 'suspended_reason', null, 'approval', 'approved', 'approval_at', null, 'approval_reason', null)`,
-  payments: `jsonb_build_object('lease_until', null, 'action_url', null, 'provider', 'elsewhere')`,
+  payments: `jsonb_build_object('lease_until', null, 'action_url', null, 'provider', 'elsewhere', 'card_ref', case when t.guest_id is null then 'elsewhere' end, 'token_hash', null)`,
   payouts: `jsonb_build_object('provider', 'elsewhere')`,
   // Categories are an installation's own; the kind goes along.
   units: `jsonb_build_object('category_id', null, 'hidden_reason', null)`,

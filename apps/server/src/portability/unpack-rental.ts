@@ -62,6 +62,7 @@ const firstSchemaOf: Record<string, number> = {
   customers: 133,
   billing_details: 143,
   offers: 137,
+  booking_letters: 140,
 }
 
 /** Whose money was moved elsewhere: nothing of it can be asked of the provider of this place. */

@@ -46,7 +46,8 @@ export default function BackofficePaymentPopup() {
     at: refund.insertedAt,
   }))
   const stands = { look: paymentLooks[payment.status], title: states.payments[payment.status], reason: failure, at: payment.updatedAt }
-  const begun = { look: 'draft', title: words.started, note: `${words.guest}, ${fullName(payment.guest)}`, at: payment.insertedAt } as const
+  const guest = payment.guest ? fullName(payment.guest) : [payment.customerName, lists.walkIn].filter(Boolean).join(', ')
+  const begun = { look: 'draft', title: words.started, note: `${words.guest}, ${guest}`, at: payment.insertedAt } as const
   const steps = [...refunds, ...(payment.status === 'created' || refunds.length > 0 ? [] : [stands]), begun]
   return (
     <Panel title={words.title(payment.booking.number)} chip={<StatusChip status={paymentLooks[payment.status]} label={states.payments[payment.status]} />}>
@@ -58,16 +59,18 @@ export default function BackofficePaymentPopup() {
         <PanelLink panel="backoffice-booking" data={{ rental: payment.rental.id, booking: payment.booking.id }} className={act}>
           {text.openBooking}
         </PanelLink>
-        <PanelLink panel="backoffice-user" data={{ user: payment.guest.id }} className={act}>
-          {text.openGuest}
-        </PanelLink>
+        {payment.guest && (
+          <PanelLink panel="backoffice-user" data={{ user: payment.guest.id }} className={act}>
+            {text.openGuest}
+          </PanelLink>
+        )}
         <PanelLink panel="backoffice-rental" data={{ rental: payment.rental.id }} className={act}>
           {text.openRental}
         </PanelLink>
       </Acts>
       <Facts
         facts={{
-          [words.guest]: fullName(payment.guest),
+          [words.guest]: guest,
           [words.rental]: payment.rental.title,
           [words.booking]: payment.booking.number,
           [words.amount]: money(payment.amount),

@@ -11,8 +11,8 @@ import { paymentText } from './payments/payment.text.ts'
 import { WhyPrice } from '../pricing/why-price.button.tsx'
 import { whyPriceText } from '../pricing/why-price.text.ts'
 
-/** The price lines with their total, and how it is paid. */
-export function BookingPrice({ booking }: { booking: GuestBooking }) {
+/** The price lines with their total, and how it is paid. `explains`: with the calculation, which only the guest's account may read. */
+export function BookingPrice({ booking, explains = true }: { booking: GuestBooking; explains?: boolean }) {
   const text = useText(guestBookingText)
   const pay = useText(paymentText)
   const why = useText(whyPriceText)
@@ -76,7 +76,7 @@ export function BookingPrice({ booking }: { booking: GuestBooking }) {
           </>
         )}
       </dl>
-      <WhyPrice booking={booking.id} />
+      {explains && <WhyPrice booking={booking.id} />}
       {paid && <p className={cx('mt-2 text-pretty', isWaited ? 'rounded-control bg-amber-wash p-3.5 text-15' : 'text-13 text-muted')}>{paid}</p>}
       {!isPaid && !isOver(booking.status) && booking.payment.kind !== 'online' && (
         <p className="mt-2 text-13 text-muted">

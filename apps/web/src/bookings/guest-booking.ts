@@ -21,7 +21,8 @@ export const bankPage = ({ id }: Pick<GuestBooking, 'id'>, actionUrl: string | u
   actionUrl?.startsWith('/') ? `${actionUrl}?back=/bookings/${id}` : actionUrl
 
 /** True if money was taken from the guest's card, even if it was refunded. */
-export const wasTaken = ({ payment }: Pick<GuestBooking, 'payment'>) => payment.status === 'captured' || payment.status === 'refunded'
+export const wasTaken = ({ payment }: Pick<GuestBooking, 'payment'>) =>
+  payment.status === 'captured' || payment.status === 'refunded' || payment.paidOnline > 0 || payment.refunded > 0
 
 /** Cents that the guest has paid, by card and at the rental, less refunds. */
 export const paidSoFar = ({ payment }: Pick<GuestBooking, 'payment'>) => payment.paidOnline + payment.paidAtRental

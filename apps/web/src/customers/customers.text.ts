@@ -46,6 +46,7 @@ export const customersText = defineText({
     banTitle: (name: string) => `Ban ${name}?`,
     banText:
       'They can’t send requests or confirm bookings here any more. They’re told only that you can’t take their booking. Bookings they already have stay, and other rentals are not affected.',
+    unsubscribed: 'Unsubscribed: only e-mails about payments and cancellations are sent.',
     bannedText: 'Can’t book here from their account. Your team can still book for them.',
     keep: 'Cancel',
     bannedDone: (name: string) => `${name} can’t book here any more.`,
@@ -114,6 +115,7 @@ export const customersText = defineText({
     banTitle: (name: string) => `Заблокировать: ${name}?`,
     banText:
       'Этот клиент больше не сможет отправлять запросы и бронировать у вас. Ему скажут лишь, что вы не можете принять бронь. Имеющиеся брони останутся, других прокатов это не касается.',
+    unsubscribed: 'Отписан от писем: приходят только письма об оплате и отменах.',
     bannedText: 'Не может бронировать у вас из своего аккаунта. Ваша команда может записать его сама.',
     keep: 'Отмена',
     bannedDone: (name: string) => `${name}: больше не может бронировать у вас.`,

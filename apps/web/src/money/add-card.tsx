@@ -38,7 +38,8 @@ function useAddCard(onAdded: (card: SavedCard) => void): AddToken {
   return { run, busy: save.busy, message: save.error?.message }
 }
 
-function TestCards({ add }: { add: AddToken }) {
+/** The cards of the sandbox, a button for each. */
+export function TestCards({ add }: { add: AddToken }) {
   const text = useText(moneyText)
   const [pressed, setPressed] = useState<string>()
   return (

@@ -1,5 +1,5 @@
 import { setUpPaymentMethod } from '@rentwell/contract/money/money.endpoints.ts'
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { Stripe, StripeElements, StripeElementsOptionsClientSecret } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../platform/api.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -18,8 +18,19 @@ export interface AddToken {
   message: string | undefined
 }
 
+/** A payment with a card that is not saved. */
+export interface OncePayment {
+  /** In the units of Stripe. */
+  amount: number
+  currency: string
+  /** What the button says, above which lines the card is typed, and if the card cannot be read. */
+  text: { act: string; typed: string; notRead: string }
+}
+
 interface RealCardProps {
   add: AddToken
+  /** Set if the card pays once; else it is saved. */
+  payment?: OncePayment
   stripeKey: string
   script: string | undefined
 }
@@ -33,8 +44,9 @@ interface Field {
 const patienceMs = 20_000
 
 /** Stripe's own field for a card, in a frame of Stripe's. A bank that wants to know who it is asks there, too. */
-export function RealCard({ add, stripeKey, script }: RealCardProps) {
+export function RealCard({ add, stripeKey, script, payment }: RealCardProps) {
   const text = useText(moneyText)
+  const { amount, currency } = payment ?? {}
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
@@ -52,13 +64,24 @@ export function RealCard({ add, stripeKey, script }: RealCardProps) {
     const lose = (error?: unknown) => !isGone && setFailed(error instanceof ApiError && error.reason ? error.message : '')
     const timer = setTimeout(lose, patienceMs)
     const open = async () => {
-      const [stripe, { clientSecret }] = await Promise.all([loadStripe(stripeKey, script), call(setUpPaymentMethod, {})])
+      const isOnce = amount !== undefined && currency !== undefined
+      const [stripe, opened] = await Promise.all([loadStripe(stripeKey, script), isOnce ? undefined : call(setUpPaymentMethod, {})])
       if (isGone || !place.current) return
-      const elements = stripe.elements({
-        clientSecret,
+      const look: Pick<StripeElementsOptionsClientSecret, 'locale' | 'appearance'> = {
         locale: language,
         appearance: isDarkNow() ? { theme: 'night', variables: { colorPrimary: '#4fc3b5' } } : { theme: 'stripe', variables: { colorPrimary: '#0b6b63' } },
-      })
+      }
+      const elements = opened
+        ? stripe.elements({ ...look, clientSecret: opened.clientSecret })
+        : stripe.elements({
+            ...look,
+            mode: 'payment',
+            amount: amount ?? 0,
+            currency: (currency ?? '').toLowerCase(),
+            captureMethod: 'manual',
+            paymentMethodCreation: 'manual',
+            allowedPaymentMethodTypes: ['card'],
+          })
       const card = elements.create('payment')
       drop = () => card.destroy()
       card.on('ready', () => {
@@ -74,7 +97,7 @@ export function RealCard({ add, stripeKey, script }: RealCardProps) {
       clearTimeout(timer)
       drop()
     }
-  }, [stripeKey, script, language, tries])
+  }, [stripeKey, script, language, tries, amount, currency])
 
   const again = () => {
     setFailed(undefined)
@@ -87,6 +110,12 @@ export function RealCard({ add, stripeKey, script }: RealCardProps) {
     setBusy(true)
     setRefused(undefined)
     try {
+      if (payment) {
+        // A payment method that is not attached to a customer pays once, so each attempt makes its own.
+        const { error: incomplete } = await elements.submit()
+        const { paymentMethod, error } = incomplete ? { paymentMethod: undefined, error: incomplete } : await stripe.createPaymentMethod({ elements })
+        return paymentMethod ? await add.run(paymentMethod.id) : setRefused(error?.message ?? payment.text.notRead)
+      }
       if (taken.current === undefined) {
         const { setupIntent, error } = await stripe.confirmSetup({ elements, confirmParams: { return_url: location.href }, redirect: 'if_required' })
         if (setupIntent?.status !== 'succeeded') return setRefused(error?.message ?? text.notSaved)
@@ -94,14 +123,14 @@ export function RealCard({ add, stripeKey, script }: RealCardProps) {
       }
       await add.run(taken.current)
     } catch {
-      setRefused(text.notSaved)
+      setRefused(payment?.text.notRead ?? text.notSaved)
     } finally {
       setBusy(false)
     }
   }
   return (
     <div role="group" aria-label={text.add}>
-      <p className="text-13 text-muted">{text.typed}</p>
+      <p className="text-13 text-muted">{payment?.text.typed ?? text.typed}</p>
       {failed !== undefined ? (
         <p role="alert" className="mt-3 flex flex-wrap items-center gap-x-3 text-15 text-brick">
           {failed || text.fieldFailed}
@@ -115,7 +144,7 @@ export function RealCard({ add, stripeKey, script }: RealCardProps) {
           <div ref={place} className="mt-3" />
           {field && (
             <Button className="mt-4" size="medium" busy={busy || add.busy} onClick={() => void save(field)}>
-              {text.save}
+              {payment?.text.act ?? text.save}
             </Button>
           )}
         </>

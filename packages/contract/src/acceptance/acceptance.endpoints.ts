@@ -14,5 +14,6 @@ export const readAcceptance = endpoint<typeof shapes.readAcceptance>()('GET', '/
 export const readDocument = endpoint<typeof shapes.readDocument>()('GET', '/bookings/{booking}/documents/{document}')
 export const listDocumentViews = endpoint<typeof shapes.listDocumentViews>()('GET', '/bookings/{booking}/document_views')
 export const readQr = endpoint<typeof shapes.readQr>()('GET', '/bookings/{booking}/qr')
+export const readQrByLink = endpoint<typeof shapes.readQrByLink>()('GET', '/b/{link}/qr')
 export const readRecord = endpoint<typeof shapes.readRecord>()('GET', '/records/{record}')
 export const readRecordFile = endpoint<typeof shapes.readRecordFile>()('GET', '/records/{record}/file')

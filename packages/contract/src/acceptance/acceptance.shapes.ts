@@ -153,6 +153,12 @@ export const listDocumentViews = {
   answer: z.object({ views: z.array(z.object({ documentId: id, kind: documentKind, at: instantOut, by: person })) }),
 } satisfies Shape
 
+/** The same for a customer without an account, by the link of the booking. */
+export const readQrByLink = {
+  path: z.object({ link: z.string().max(64) }),
+  answer: z.object({ token: z.string(), code: z.string(), expiresAt: instantOut }),
+} satisfies Shape
+
 export const readQr = { answer: z.object({ token: z.string(), code: z.string(), expiresAt: instantOut }) } satisfies Shape
 
 export const scanBooking = {

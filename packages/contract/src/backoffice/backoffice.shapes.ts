@@ -142,7 +142,9 @@ const paymentRow = z
     failure: z.string().nullable(),
     booking: z.object({ id, number: z.string() }),
     rental: company,
-    guest: person,
+    guest: person.nullable(),
+    /** Of somebody without an account. */
+    customerName: z.string().nullable(),
     insertedAt: instantOut,
     updatedAt: instantOut,
   })

@@ -1,5 +1,6 @@
 import type { Side } from './bookings.rules.ts'
 import type { MoneyOfDates } from './changes.rules.ts'
+import type { LetterKind } from './links.rules.ts'
 
 export interface BookingRef {
   rentalId: string
@@ -57,6 +58,11 @@ export interface BookingEvents {
   'booking.rest_waits': PaymentOfBooking
   /** `givenByHand`: cents of an offline refund by staff. */
   'booking.refunded': BookingRef & { refundId: string; givenByHand?: number; reason?: string }
+
+  /** A card paid a balance due through a link. */
+  'booking.paid_by_link': PaymentOfBooking
+  /** The customer of a booking without an account is to be written to; `what` tells this from every other letter of the booking. */
+  'booking.letter_due': BookingRef & { kind: LetterKind; what: string; facts: Record<string, unknown> }
 
   /** A charge was added and is due, or waits for the guest's yes. */
   'booking.charged': ChargeRef

@@ -59,6 +59,26 @@ export const bookingRefusals = {
     en: 'A payment is already being processed. Wait until it is complete.',
     ru: 'Платёж уже обрабатывается. Дождитесь результата.',
   },
+  amount_changed: {
+    status: 409,
+    en: 'The amount has changed. Check the new one, then pay.',
+    ru: 'Сумма изменилась. Проверьте новую и оплатите.',
+  },
+  refund_changed: {
+    status: 409,
+    en: 'The refund has changed. Check the new amount before you cancel.',
+    ru: 'Сумма возврата изменилась. Проверьте её перед отменой.',
+  },
+  booking_in_account: {
+    status: 409,
+    en: 'This booking has been opened with an account, so it’s no longer managed through a link.',
+    ru: 'Эту бронь уже открыли в аккаунте, поэтому по ссылке она больше не доступна.',
+  },
+  takes_no_letters: {
+    status: 409,
+    en: 'We can’t e-mail this customer: there’s no e-mail, or they have unsubscribed or are banned. Copy the link instead.',
+    ru: 'Отправить письмо этому клиенту нельзя: нет адреса, он отписался от писем или заблокирован. Скопируйте ссылку.',
+  },
   too_early: { status: 409, en: 'It’s too early for this step.', ru: 'Для этого шага ещё рано.' },
   change_open: { status: 409, en: 'Answer the request for new dates first.', ru: 'Сначала ответьте на предложенные вам даты.' },
   no_change: { status: 409, en: 'This date change is no longer open.', ru: 'Предложения изменить даты больше нет.' },

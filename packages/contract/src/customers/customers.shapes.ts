@@ -23,6 +23,8 @@ export const customer = z
     note: z.string(),
     tags: z.array(z.string()),
     banned: z.boolean(),
+    /** They have unsubscribed: only e-mails about money and cancellations are sent. */
+    unsubscribed: z.boolean(),
     /** The account of the person, once it has booked here or opened a booking of this card. */
     userId: id.nullable(),
     insertedAt: instantOut,

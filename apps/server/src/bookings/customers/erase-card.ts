@@ -1,5 +1,5 @@
 import { deleteCustomer } from '../../customers/customers.public.ts'
-import { forgetBuyersOf } from '../../money/money.public.ts'
+import { forgetBuyersOf, forgetOnceCards } from '../../money/money.public.ts'
 import { forgetCustomerOf } from '../../notifications/notifications.public.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { forgetOffersOf } from '../offers/offers.store.ts'
@@ -10,6 +10,7 @@ export async function eraseCard(tx: Db, rentalId: string, customerId: string): P
   const bookingIds = await forgetCustomer(tx, rentalId, customerId)
   await forgetOffersOf(tx, rentalId, customerId)
   await forgetBuyersOf(tx, rentalId, bookingIds)
+  await forgetOnceCards(tx, rentalId, bookingIds)
   await forgetCustomerOf(tx, bookingIds)
   await deleteCustomer(tx, rentalId, customerId)
 }

@@ -61,6 +61,9 @@ async function followAdditional(ctx: MoneyContext, booking: LockedBooking, payme
   }
   if (booking.status === 'completed') await earn(tx, payment, now)
   if (await syncPaymentSummary(tx, rentalId, bookingId, now)) emit('booking.payment_moved', { rentalId, bookingId })
-  if (!isOver && (payment.status === 'failed' || payment.status === 'requires_action'))
+  const isByLink = payment.guestId === null
+  if (isByLink && payment.status === 'captured' && payment.wanted !== 'release')
+    emit('booking.paid_by_link', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
+  if (!isOver && !isByLink && (payment.status === 'failed' || payment.status === 'requires_action'))
     emit('booking.rest_waits', { rentalId, bookingId, paymentId }, { dedupe: paymentId })
 }

@@ -14,6 +14,7 @@ import { refusalPage } from './refusal-page.ts'
 import { weakEtagOf, pageCache, type CachedPage, type PageEncoding, type RenderedPage } from './page-cache.ts'
 import { pickLanguage } from './request-format.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { isSecretPage } from './secret-links.ts'
 import { siteOrigins } from './site-origin.ts'
 import { readPage } from './standby-reads.ts'
 
@@ -147,10 +148,12 @@ function bodyOf(text: string): unknown {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, location, retryAfter }: Rendered, language: Language) {
   reply.header('vary', 'accept-language, cookie').header('content-language', language)
+  const isSecret = isSecretPage(request.url)
+  if (isSecret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  reply.header('cache-control', status === 200 ? 'private, no-cache' : 'no-store').type('text/html; charset=utf-8')
-  if (status === 200) {
+  reply.header('cache-control', status === 200 && !isSecret ? 'private, no-cache' : 'no-store').type('text/html; charset=utf-8')
+  if (status === 200 && !isSecret) {
     const etag = weakEtagOf(html)
     reply.header('etag', etag)
     if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -158,7 +158,7 @@ export class Finished<T> {
 }
 
 /** The part of a command that is committed before other services are called. */
-export type Begin<E, B, P extends object = { actor: Actor }> = (ctx: Context & P, input: Parsed<E>) => Promise<B | Finished<Returned<E>>>
+export type Begin<E, B, P extends object = { actor: Actor }> = (ctx: Context & P, input: Parsed<E>) => Promise<B | Finished<Returned<E>> | CommitThenRefuse>
 /** The part that calls them, and answers. */
 export type Finish<E, B> = (ctx: AfterCommitContext, begun: B, input: Parsed<E>) => Promise<Returned<E> | Answered<Returned<E>>>
 /** The same of a command that anyone may call. */

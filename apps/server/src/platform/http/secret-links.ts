@@ -2,6 +2,9 @@ import { Refused } from '../base/must.ts'
 import { CommitThenRefuse, type Context } from './routes.ts'
 import { mustCount } from './rate-limits.ts'
 
+/** Pages behind secret links. Their addresses are keys, so they are kept out of caches, of search engines and of the Referer header. */
+export const isSecretPage = (path: string) => /^\/(?:b|pay|offers)(?:[/?]|$)/.test(path)
+
 /** Wrong links of one address in an hour. */
 const mostWrong = 20
 

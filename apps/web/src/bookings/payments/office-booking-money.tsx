@@ -62,7 +62,9 @@ function Paid({ booking }: { booking: OfficeBooking }) {
   const state = paidState(booking)
   const back = backInWords(booking, text.office.back, money)
   const isUrgent = payBy !== undefined || refundRefused > 0
-  const isParted = paidAtRental > 0 || (due > 0 && paidOnline > 0)
+  // A booking without an account is paid by card through its link only.
+  const isByLink = booking.payment.id === null && paidOnline > 0
+  const isParted = isByLink || paidAtRental > 0 || (due > 0 && paidOnline > 0)
   const isOut = booking.status === 'in_progress' || booking.status === 'completed'
   const parts = (
     <>

@@ -18,12 +18,14 @@ import { OfficeTop } from '../office/office-top.tsx'
 
 /** Payments by card, at all rentals. */
 export default function BackofficePaymentsPage() {
-  const text = useText(listsText).payments
+  const lists = useText(listsText)
+  const text = lists.payments
   const states = useText(statesText).payments
   const language = useLanguage()
   const dates = useDates(ownZone())
   const cardName = useCardName()
   const list = useList(listPayments, 'payments', { ...useFilters(paymentStatuses), limit: 50 }, { keepPrevious: true })
+  const guest = (payment: PaymentRow) => (payment.guest ? fullName(payment.guest) : [payment.customerName, lists.walkIn].filter(Boolean).join(', '))
   const chip = (payment: PaymentRow) => <StatusChip status={paymentLooks[payment.status]} label={states[payment.status]} />
   const amount = (payment: PaymentRow) => <b className="figures font-semibold">{formatMoney(payment.amount, payment.currency, language)}</b>
   const back = (payment: PaymentRow) => (payment.refunded > 0 ? text.back(formatMoney(payment.refunded, payment.currency, language)) : '')
@@ -45,7 +47,11 @@ export default function BackofficePaymentsPage() {
         columns={[
           { name: text.moment, width: '150px', cell: payment => <span className="text-13 text-muted">{dates.moment(payment.insertedAt)}</span> },
           { name: text.booking, width: '92px', cell: payment => <span className="figures text-13 text-muted">{payment.booking.number}</span> },
-          { name: text.guest, width: 'minmax(0,1fr)', cell: payment => <b className="font-semibold">{fullName(payment.guest)}</b> },
+          {
+            name: text.guest,
+            width: 'minmax(0,1fr)',
+            cell: payment => <b className="font-semibold">{guest(payment)}</b>,
+          },
           { name: text.rental, width: 'minmax(0,1.4fr)', cell: payment => payment.rental.title },
           { name: text.card, width: '170px', cell: payment => <span className="text-13">{cardName(payment.card)}</span> },
           { name: text.status, width: '170px', cell: chip },
@@ -64,7 +70,7 @@ export default function BackofficePaymentsPage() {
         card={payment => (
           <>
             <span className="flex items-baseline justify-between gap-3">
-              <span className="truncate text-15 font-semibold">{fullName(payment.guest)}</span>
+              <span className="truncate text-15 font-semibold">{guest(payment)}</span>
               {amount(payment)}
             </span>
             <span className="block truncate text-13 text-muted">

@@ -20,6 +20,8 @@ import { BookingHistory } from '../../../bookings/booking-history.tsx'
 import { BookingPieces } from '../../../bookings/office/booking-pieces.tsx'
 import { OfficeCharges } from '../../../bookings/charges/office-charges.tsx'
 import { OfficeBookingGuest } from '../../../bookings/office/office-booking-guest.tsx'
+import { OfficeLink } from '../../../bookings/links/office-link.tsx'
+import { OfficePaymentLink } from '../../../bookings/links/office-payment-link.tsx'
 import { OfficeBookingMoney } from '../../../bookings/payments/office-booking-money.tsx'
 import { answerTimeLeft, askedAt, guestName, type OfficeBooking } from '../../../bookings/office/office-booking.ts'
 import { officeActsText } from '../../../bookings/office/office-acts.text.ts'
@@ -52,12 +54,14 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
       <RentalPeriod booking={booking} />
       <BookingPieces booking={booking} rental={rental} />
       {!acts && <OfficeBookingGuest booking={booking} rental={rental} />}
+      {!acts && <OfficeLink booking={booking} rental={rental} />}
       <Words booking={booking} />
     </>
   )
   const money = (
     <>
       <OfficeBookingMoney booking={booking} />
+      <OfficePaymentLink booking={booking} rental={rental} />
       <OfficeCharges rental={rental} booking={booking} />
       <OfficeDeposit rental={rental} booking={booking} claimAsk={props => <ClaimDeposit {...props} />} />
       {booking.status !== 'draft' && <OfficePapers rental={rental} booking={booking.id} timeZone={booking.rental.timeZone} />}
@@ -91,6 +95,7 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
         {acts}
         <Panel>
           <OfficeBookingGuest booking={booking} rental={rental} />
+          <OfficeLink booking={booking} rental={rental} />
         </Panel>
         <Panel>{money}</Panel>
         <Panel>{history}</Panel>

@@ -44,6 +44,7 @@ export function CustomerDetails({ rental, customer }: { rental: string; customer
         </div>
       </div>
       <CustomerMarks customer={customer} className="mt-3" />
+      {customer.unsubscribed && <p className="mt-2 text-13 text-muted">{text.unsubscribed}</p>}
       {customer.banned && <p className="mt-2 text-13 text-muted">{text.bannedText}</p>}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {userId && (

@@ -2,6 +2,7 @@ import { totalWithCharges } from '../../../bookings/charges/total-with-charges.t
 import { readCustomerBalance } from '@rentwell/contract/bookings/booking-customers.endpoints.ts'
 import { listOfficeBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
+import { OfficePaymentLink } from '../../../bookings/links/office-payment-link.tsx'
 import { OfficeBookingLink } from '../../../bookings/office/office-booking-list.tsx'
 import { BookingStatus } from '../../../bookings/booking-status.tsx'
 import { bookedTitle } from '../../../bookings/booked-title.ts'
@@ -37,6 +38,11 @@ export function CustomerHistory({ rental, customer }: { rental: string; customer
         {items.map(booking => (
           <li key={booking.id} className="border-t border-line">
             <Row rental={rental} booking={booking} />
+            {booking.customer && booking.payment.due > 0 && (
+              <div className="px-5 pb-3">
+                <OfficePaymentLink rental={rental} booking={booking} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
