@@ -21,14 +21,25 @@ test('units come in from a table, one gets a device, and the open map follows wh
   await popup.getByLabel('Choose a file').setInputFiles({
     name: 'units.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('title;price;colour\nTracked Kayak;20,50;red\nPedal Boat;free;white\nPaddle Board;12;blue\n'),
+    buffer: Buffer.from(
+      'title;price;colour;stock;parts\nTracked Kayak;20,50;red;;\nPedal Boat;free;white;;\nPaddle Board;12;blue;;\nPaddle;2;;10;\nTour set;25;;;"Tracked Kayak; 2 × Paddle"\nSpare set;5;;;Oar\n',
+    ),
   })
   await expect(popup.getByText('These columns weren’t recognized and are skipped: colour.')).toBeVisible()
   await expect(popup.getByText('Price: Incorrect price format')).toBeVisible()
   await expect(popup.getByRole('checkbox', { name: 'Import Pedal Boat' })).toBeDisabled()
   await expectAccessible(page)
+  await expect(popup.getByText('Parts of the kit: There is no unit with this name')).toBeVisible()
+  await expect(popup.getByText('10 in stock')).toBeVisible()
+  await expect(popup.getByText('kit: Tracked Kayak, 2 × Paddle')).toBeVisible()
   await popup.getByRole('checkbox', { name: 'Import Paddle Board' }).uncheck()
-  await popup.getByRole('button', { name: 'Add 1 unit' }).click()
+  // A kit goes with its parts, and brings them.
+  const [paddle, set] = ['Import Paddle', 'Import Tour set'].map(name => popup.getByRole('checkbox', { name, exact: true }))
+  await paddle?.uncheck()
+  await expect(popup.getByRole('checkbox', { name: 'Import Tour set' })).not.toBeChecked()
+  await set?.check()
+  await expect(popup.getByRole('checkbox', { name: 'Import Paddle', exact: true })).toBeChecked()
+  await popup.getByRole('button', { name: 'Add 3 units' }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByText('Tracked Kayak').first()).toBeVisible()
   await expect(page.getByText('Paddle Board')).toHaveCount(0)

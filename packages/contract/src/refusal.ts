@@ -60,5 +60,18 @@ export const fieldWords = {
     en: '3 to 40 characters: start with a letter, then letters, digits and - _ . ~',
     ru: 'От 3 до 40 символов: первый — латинская буква, затем латинские буквы, цифры и - _ . ~',
   },
+  unknown_unit: { en: 'There is no unit with this name', ru: 'Объекта с таким названием нет' },
+  ambiguous_unit: { en: 'Several units have this name', ru: 'Такое название у нескольких объектов' },
+  archived_unit: { en: 'This unit is archived', ru: 'Этот объект в архиве' },
+  named_twice: { en: 'The same unit twice', ru: 'Один объект указан дважды' },
+  kit_in_kit: { en: 'A kit can’t contain another kit', ru: 'Комплект не может входить в другой комплект' },
+  kit_of_itself: { en: 'A kit can’t contain itself', ru: 'Комплект не может входить сам в себя' },
+  kit_has_pieces: { en: 'A kit has no pieces of its own', ru: 'У комплекта нет своих экземпляров' },
+  part_has_errors: { en: 'The row of this unit has errors', ru: 'В строке этого объекта есть ошибки' },
+  only_counted: {
+    en: 'Units that are only counted have no names, serial numbers or parts',
+    ru: 'У объектов, которые только считают, нет названий экземпляров, серийных номеров и состава',
+  },
+  only_nightly: { en: 'Only for units that are rented by the night', ru: 'Только для объектов с ценой за сутки' },
   invalid_location: { en: 'Choose a place on the map', ru: 'Выберите место на карте' },
 } as const satisfies Record<string, Words>

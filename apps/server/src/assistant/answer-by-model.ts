@@ -3,7 +3,7 @@ import { inOneList, readMessage, sourcesOf, dontKnow, type Reply } from './answe
 import { checkClaims } from './check-claims.ts'
 import { listNear } from './find-lines.ts'
 import type { Knowledge } from './knowledge.ts'
-import type { Line } from './lines.ts'
+import type { Line } from './line.ts'
 import type { Model } from './model.ts'
 
 interface Asking {

@@ -1,13 +1,19 @@
 import { day } from '@rentwell/contract/durations.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
+import { linesAboutKits } from './answer-about-kits.ts'
+import { countLine } from './count-offers.ts'
 import { findLines } from './find-lines.ts'
+import { piecesLine } from './fleet-lines.ts'
 import type { Knowledge } from './knowledge.ts'
-import { hoursLine, noBookingLine, numbered, type Line, type NewLine } from './lines.ts'
+import type { Line, NewLine } from './line.ts'
+import { hoursLine, noBookingLine, numbered } from './lines.ts'
 import { freeDaysLine, freeLine, loadOffer, priceLine, stayOf, type OfferLine } from './offers.ts'
 import { isConcept } from './reading/concepts.ts'
-import { readQuestion, type Question, type Word } from './reading/read-question.ts'
+import { numberNamed } from './reading/number-words.ts'
+import { readQuestion, type Counted, type Question, type Word } from './reading/read-question.ts'
 import { unitsNamed, type NamedUnits } from './reading/units-named.ts'
+import { wordsOf } from './reading/words.ts'
 
 /** The lines that answer a sentence; none where nothing does. */
 export interface Found {
@@ -39,6 +45,31 @@ function unitsOf(question: Question, rental: RentalFacts, before: readonly strin
     if (earlier.units.length > 0) return { ...earlier, used: new Set() }
   }
   return named
+}
+
+const isInTitle = (count: number, { title }: UnitFacts) => wordsOf(title).some(word => Number(word) === count || numberNamed(word) === count)
+
+/** How many of the units are asked for, or that it is asked how many there are. Numbers of their names, such as 125, count nothing. */
+const countedOf = ({ counted, intents }: Question, { units, used }: NamedUnits<UnitFacts>): Counted | undefined =>
+  intents.has('included')
+    ? undefined
+    : counted.find(
+        ({ count, stems }) => [...used].some(word => stems.includes(word.stem)) && !units.some(unit => count !== undefined && isInTitle(count, unit)),
+      )
+
+async function countLines(
+  { db, rental, guestId, now }: Knowledge,
+  { when, language }: Question,
+  units: UnitFacts[],
+  asked: number | undefined,
+): Promise<NewLine[]> {
+  if (!when.from && !when.window && !when.length) return units.slice(0, mostLive).map(unit => piecesLine(rental, unit, language))
+  const lines: OfferLine[] = []
+  for (const { id, pieceCount } of units.slice(0, mostLive)) {
+    const offer = await loadOffer(db, rental.slug, id, guestId, now)
+    lines.push(await countLine(db, offer, stayOf(offer, when, now), { asked, all: pieceCount }, language, now))
+  }
+  return lines.toSorted((one, other) => Number(other.isFree ?? false) - Number(one.isFree ?? false))
 }
 
 async function liveLines(knowledge: Knowledge, question: Question, units: UnitFacts[]): Promise<OfferLine[]> {
@@ -81,8 +112,10 @@ export async function findAnswer(knowledge: Knowledge, sentence: string, before:
   const today = localDateOf(now, rental.timeZone)
   const question = readQuestion(sentence, today, knowledge.language)
   const { when, intents, words } = question
-  const { units, used, isByName } = unitsOf(question, rental, before, today)
-  const left = words.filter(word => !used.has(word))
+  const named = unitsOf(question, rental, before, today)
+  const { units, used, isByName } = named
+  const counted = countedOf(question, named)
+  const left = words.filter(word => !used.has(word) && word.stem !== counted?.stem)
   // 'And for a week?' asks what was asked before.
   const last = before.at(-1)
   if (intents.size === 0 && left.length === 0 && last !== undefined && (when.from || when.window || when.length))
@@ -99,6 +132,9 @@ export async function findAnswer(knowledge: Knowledge, sentence: string, before:
     const own = ownLines(lines, question, units)
     return own.length > 0 ? { question, lines: own } : live([noBookingLine(question.language)])
   }
+  if (counted && rest.length === 0) return live(await countLines(knowledge, question, units, counted.count))
+  const kits = linesAboutKits(question, rental, used.size > 0 ? [] : units, isRest)
+  if (kits.length > 0) return live(kits)
   const isOfPrice = intents.has('price') && rest.length === 0
   const isOfDays = intents.has('free') && rest.length === 0 && (units.length > 0 || when.from !== undefined || when.window !== undefined)
   if (isOfPrice && (units.length === 0 || (!when.from && !when.window && !when.length))) {

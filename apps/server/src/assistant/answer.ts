@@ -2,7 +2,7 @@ import { localDateOf } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { findAnswer, type Found } from './answer-by-rules.ts'
 import type { Knowledge } from './knowledge.ts'
-import type { Line } from './lines.ts'
+import type { Line } from './line.ts'
 import { readQuestion, sentencesIn } from './reading/read-question.ts'
 import { quoted, unknown } from './assistant.words.ts'
 

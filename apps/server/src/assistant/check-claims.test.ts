@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkClaims } from './check-claims.ts'
-import type { Line } from './lines.ts'
+import type { Line } from './line.ts'
 
 const line = (id: string, text: string, title = 'Vario 125 scooter', isQuote = true): Line => ({
   id,

@@ -1,5 +1,5 @@
 import { monthNames } from '@rentwell/contract/dates.ts'
-import type { Line } from './lines.ts'
+import type { Line } from './line.ts'
 import type { ModelAnswer } from './model.ts'
 import { isConcept, meaningsOf } from './reading/concepts.ts'
 import { numberNamed } from './reading/number-words.ts'

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { Line } from './lines.ts'
+import type { Line } from './line.ts'
 import { isKind, meaningsOf } from './reading/concepts.ts'
 import { spokenOf, withPhrases, type Word } from './reading/read-question.ts'
 import { soundOf, wordsOf } from './reading/words.ts'

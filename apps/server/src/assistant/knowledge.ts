@@ -4,7 +4,8 @@ import type { BookingView } from '../bookings/bookings.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findFacts, listOwnBookings, type RentalFacts } from './facts.views.ts'
 import { indexOf, type Index } from './find-lines.ts'
-import { linesOf, ownLinesOf, type Line } from './lines.ts'
+import type { Line } from './line.ts'
+import { linesOf, ownLinesOf } from './lines.ts'
 
 /** What is known to answer from, for one guest in one moment. */
 export interface Knowledge {

@@ -8,30 +8,10 @@ import { documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { periodNoun } from '@rentwell/contract/units/units.rules.ts'
 import type { BookingView } from '../bookings/bookings.public.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
+import { linesOfFleet, linesOfNights } from './fleet-lines.ts'
+import type { Line, NewLine } from './line.ts'
 import { lineWords } from './lines.words.ts'
 import { spokenOf } from './reading/read-question.ts'
-
-/** One thing that is known, with the page it stands on. Nothing is said to a guest but what stands in such a line. */
-export interface Line {
-  id: string
-  title: string
-  text: string
-  url: string
-  /** Of which unit; undefined: of the rental. */
-  unitId: string | undefined
-  /** Of which booking of the guest. */
-  bookingId?: string
-  /** Of a booking: nothing more will happen with it. */
-  isOver?: boolean
-  /** What it is about, in the words of `concepts.ts`, beside what it says. */
-  topics: readonly string[]
-  /** People of the rental wrote these words; all others are the product's. */
-  isQuote: boolean
-  /** Where two lines answer as well, the greater one does. */
-  rank: number
-}
-
-type NewLine = Omit<Line, 'id'>
 
 const mostSentences = 60
 const longestSentence = 600
@@ -184,6 +164,8 @@ function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): 
     ...(hasDocumentsByUnit(rental) ? [line(words.documentsOf(unit.title, documentsInWords(rental, unit, language)), documentTopics)] : []),
     line(words.policy(unit.title, words.policies[unit.policy]), ['cancel']),
     ...(rating === undefined ? [] : [line(rating, ['review'])]),
+    ...linesOfNights(rental, unit, language),
+    ...linesOfFleet(rental, unit, language),
     ...sentencesOf(unit.description).map(text => ({ ...line(text, []), isQuote: true })),
   ]
 }
@@ -234,4 +216,3 @@ export const ownLinesOf = (bookings: BookingView[], language: Language, from: nu
   )
 
 export const numbered = (lines: NewLine[], from: number): Line[] => lines.map((line, index) => ({ id: `S${from + index}`, ...line }))
-export type { NewLine }

@@ -6,7 +6,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refused } from '../platform/base/must.ts'
-import type { NewLine } from './lines.ts'
+import type { NewLine } from './line.ts'
 import { lineWords } from './lines.words.ts'
 import { offerWords } from './offers.words.ts'
 import type { When } from './reading/read-dates.ts'
@@ -51,7 +51,7 @@ function lengthOf({ from, to, time, endTime, length, window }: When, base: BaseP
   return days ?? (isWeekend ? Math.max(daysBetween(window.from, window.to) + 1, shortest) : shortest)
 }
 
-interface AskedStay {
+export interface AskedStay {
   date: string
   time: string | undefined
   length: number
@@ -110,7 +110,7 @@ function saidOf({ unit }: Offer, start: Date, length: number, language: Language
 
 export type OfferLine = NewLine & { isFree?: boolean }
 
-const lineFor = ({ unit, url }: Offer, text: string, isFree: boolean): OfferLine => ({
+export const lineFor = ({ unit, url }: Offer, text: string, isFree: boolean): OfferLine => ({
   title: unit.title,
   text,
   url,

@@ -9,11 +9,25 @@ interface Said {
   total: string
 }
 
+interface SaidOfMany extends Said {
+  /** How many are free, of how many. */
+  left: number
+  all: number
+  /** How many the total is for. */
+  count: number
+}
+
 const en = {
   price: ({ unit, length, period, time, total }: Said) => `${unit}, ${length}, ${period}, from ${time}: ${total}.`,
   isFree: 'That time is free.',
   isTaken: 'That time isn’t free.',
   free: ({ unit, length, period, time, total }: Said) => `${unit} is free: ${length}, ${period}, from ${time}. ${total} in total.`,
+  left: ({ unit, length, period, time, total, left, all }: SaidOfMany) =>
+    `${unit}: ${left} of ${all} are free for ${length}, ${period}, from ${time}. Each is ${total} in total.`,
+  leftForAll: ({ unit, length, period, time, total, left, all, count }: SaidOfMany) =>
+    `${unit}: ${left} of ${all} are free for ${length}, ${period}, from ${time}. ${count} of them cost ${total} in total.`,
+  tooFew: ({ unit, length, period, time, total, left, all, count }: SaidOfMany) =>
+    `${unit}: only ${left} of ${all} are free for ${length}, ${period}, from ${time}. ${count === 1 ? 'It costs' : `${count} of them cost`} ${total} in total.`,
   notFree: (unit: string, length: string, date: string, why: string) => `${unit} isn’t free for ${length} from ${date}${why}.`,
   next: (moment: string) => `The next possible start is ${moment}.`,
   noNext: 'In the next two months it isn’t free for that long.',
@@ -35,6 +49,12 @@ const ru: typeof en = {
   isFree: 'Это время свободно.',
   isTaken: 'Это время занято.',
   free: ({ unit, length, period, time, total }) => `${unit} — свободно: ${length}, ${period}, с ${time}. Итого ${total}.`,
+  left: ({ unit, length, period, time, total, left, all }) =>
+    `${unit}: свободно ${left} из ${all} на ${length}, ${period}, с ${time}. Каждый экземпляр — ${total} за всё время.`,
+  leftForAll: ({ unit, length, period, time, total, left, all, count }) =>
+    `${unit}: свободно ${left} из ${all} на ${length}, ${period}, с ${time}. Итого за ${count} шт. ${total}.`,
+  tooFew: ({ unit, length, period, time, total, left, all, count }) =>
+    `${unit}: свободно только ${left} из ${all} на ${length}, ${period}, с ${time}. Итого за ${count} шт. ${total}.`,
   notFree: (unit, length, date, why) => `«${unit}» нельзя взять на ${length} с ${date}${why}.`,
   next: moment => `Ближайшее свободное время: ${moment}.`,
   noNext: 'В ближайшие два месяца на такой срок свободных дат нет.',

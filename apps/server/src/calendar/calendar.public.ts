@@ -7,6 +7,7 @@ export {
   listBusy,
   listBusyOfUnits,
   lockCalendar,
+  lockCalendars,
   lockHeld,
   moveHolds,
   pinPiece,
@@ -23,6 +24,7 @@ export { pinOwnPieces } from './pieces/pin-own-pieces.ts'
 export { choosePiece } from './pieces/pieces.policy.ts'
 export { countingLeft, countLeftOf } from './count-left.views.ts'
 export { isKitFreeBesides } from './kits/kits.store.ts'
+export { makeKit } from './kits/make-kit.ts'
 export { canMovePieces, heldFrom, listHolds, listPieceCalendars } from './pieces/piece-holds.store.ts'
 export { isPieceOf, listReadyPieces, mustTellApart } from './pieces/pieces.store.ts'
 export {

@@ -61,6 +61,11 @@ const newFlat = (field: string): Path => ({
   body: value => ({ title: 'Flat', base_rental_period: 'Nightly', base_price: 100_00, [field]: value }),
   refusal: 'forbidden',
 })
+const nightRow = (column: string): Path => ({
+  endpoint: 'POST /office/{rental}/units/import',
+  body: value => ({ csv: `title,price,period,${column}\nFlat,100,nightly,${String(value)}\n` }),
+  refusal: 'row',
+})
 const nightValues = { check_in: '16:00', check_out: '10:00', min_nights: 2, guests_included: 3, extra_guest_price: 10_00, cleaning_fee: 30_00 }
 
 const both = (path: (field: string, method?: string) => Path, field: string) => [path(field), path(field, 'PUT')]
@@ -96,7 +101,8 @@ export const guardedFields: GuardedField[] = [
     field,
     right: 'edit_prices',
     value,
-    paths: [...both(night, field), newFlat(field), copy],
+    cell: typeof value === 'number' && value > 99 ? value / 100 : value,
+    paths: [...both(night, field), newFlat(field), nightRow(field), copy],
   })),
   { field: 'slug', right: 'change_slug', value: 'another-address', paths: both(rental, 'slug') },
   { field: 'currency_id', right: 'change_currency', value: 'eur', paths: both(rental, 'currency_id') },
@@ -166,4 +172,4 @@ export const openFields: Record<string, string[]> = {
 openFields['PUT /office/{rental}'] = openFields['PATCH /office/{rental}'] ?? []
 
 /** Columns of a table of units that go with adding a unit. */
-export const openColumns = ['title', 'price', 'kind', 'category', 'description', 'pieces', 'serials', 'closed_from', 'closed_until']
+export const openColumns = ['title', 'price', 'kind', 'category', 'description', 'pieces', 'labels', 'serials', 'stock', 'parts', 'closed_from', 'closed_until']

@@ -294,6 +294,7 @@ export const table: Record<string, Row> = {
   'GET /office/{rental}/finances': members('see_finances', { query: () => span }),
   'GET /office/{rental}/finances/transactions': members('see_finances'),
   'GET /office/{rental}/finances/export.csv': members('see_finances'),
+  'GET /office/{rental}/finances/pieces.csv': members('see_finances', { query: ({ unit = '' }) => ({ unit_id: unit }) }),
   'GET /office/{rental}/invoice_details': members('edit_settings'),
   'PUT /office/{rental}/invoice_details': members('edit_settings', { body: () => ({ legal_name: 'Echo Beach' }) }),
   'PUT /office/{rental}/payout_account': members('ask_payouts', { body: () => ({ holder: 'Echo Beach', number: 'DE02120300000000202051' }) }),

@@ -54,10 +54,13 @@ export async function csvOf(db: Db, books: Books[], { from, to, unitId, kind, la
       } while (after)
     }
   }
-  return {
-    body: Readable.from(lines()).compose(stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })),
-    disposition: 'attachment',
-    name: ['transactions', from, to].filter(Boolean).join('_') + '.csv',
-    headers: { 'rentwell-rows': String(rows) },
-  }
+  return csvFile(lines(), rows, ['transactions', from, to].filter(Boolean).join('_'))
 }
+
+/** Lines, the first of which names the columns, as a file of so many rows. */
+export const csvFile = (lines: Iterable<unknown[]> | AsyncIterable<unknown[]>, rows: number, name: string): FileAnswer => ({
+  body: Readable.from(lines).compose(stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })),
+  disposition: 'attachment',
+  name: `${name}.csv`,
+  headers: { 'rentwell-rows': String(rows) },
+})

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { parse } from 'csv-parse/sync'
 import { saveParts } from '@rentwell/contract/calendar/kits.endpoints.ts'
-import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
+import { saveStock } from '@rentwell/contract/calendar/pieces.endpoints.ts'
+import { exportPieceEarnings, listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { piecesWorld, untilServed } from '../calendar/pieces/pieces.build.ts'
 import { newId } from '../platform/base/ids.ts'
@@ -46,6 +48,63 @@ const pay = (unit: BuiltUnit, bookingId: string, amount: number, at = app.clock.
       moves: [amount > 0 ? { from: 'guests', to: 'pending', amount } : { from: 'pending', to: 'guests', amount: -amount }],
     }),
   )
+
+const csvOf = async ({ rental, id }: Pick<BuiltUnit, 'rental' | 'id'>, token = rental.owner.token, language = 'en') => {
+  const url = `/api/v2${exportPieceEarnings.path.replace('{rental}', rental.id)}?unit_id=${id}`
+  return world.send({ url, headers: { authorization: `Bearer ${token}`, 'accept-language': language } })
+}
+const rowsOf = (text: string) => parse(text, { bom: true }) as unknown as string[][]
+
+describe('as CSV', () => {
+  test('each piece has a row, and the rows add up to the share of the unit to the cent', async () => {
+    const scooter = await unitOf(4, { basePrice: 17_77 })
+    const helmet = await unitOf(3, { rental: scooter.rental, basePrice: 3_33 })
+    await db.run(sql`update pieces set label = '=Red' where id = ${scooter.id}`)
+    for (const [count, amount] of [
+      [3, 100_01],
+      [2, 33_34],
+      [4, 7],
+    ] as const) {
+      const stay = await booked(
+        [
+          { unitId: scooter.id, count },
+          { unitId: helmet.id, count: 1 },
+        ],
+        5 + 10 * count,
+      )
+      await pay(scooter, stay.id, amount)
+    }
+    const lost = await booked([{ unitId: scooter.id, count: 1 }], 90)
+    await pay(scooter, lost.id, 10_03)
+    await call(bookings.cancelBooking, { booking: lost.id }, { token: lost.guest.token })
+    for (const unit of [scooter, helmet]) {
+      const answer = await csvOf(unit)
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
+      const { pieces } = await readOf(unit)
+      const [head, ...rows] = rowsOf(answer.payload)
+      expect(head?.map(name => name.replace(/ \(\d{4}-\d\d\)$/, ''))).toEqual(['Piece', 'This month', 'In all', 'Currency'])
+      expect([Number(answer.headers['rentwell-rows']), rows.length]).toEqual([pieces?.earned.length, pieces?.earned.length])
+      const sum = (column: number) => rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0)
+      expect([sum(1), sum(2)]).toEqual([pieces?.month, pieces?.total])
+      expect(rows.map(row => [row[1], row[2]].map(cell => Math.round(Number(cell) * 100)))).toEqual(pieces?.earned.map(one => [one.month, one.total]))
+    }
+    const named = rowsOf((await csvOf(scooter, undefined, 'ru')).payload)
+    expect(named.map(([piece]) => piece)).toEqual(['Экземпляр', "'=Red", 'No. 2', 'No. 3', 'No. 4', 'Брони без экземпляра'])
+    expect(named.at(-1)?.[2]).toBe('10.03')
+  })
+
+  test('of a pool has one row; a unit of another rental is not found; managers see none', async () => {
+    const chairs = await unitOf(1, { title: 'Chair' })
+    await call(saveStock, { rental: chairs.rental.id, unit: chairs.id, count: 5 }, { token: chairs.rental.owner.token })
+    const stay = await booked([{ unitId: chairs.id, count: 3 }])
+    await pay(chairs, stay.id, 10_01)
+    expect(rowsOf((await csvOf(chairs)).payload).slice(1)).toEqual([['Chair', '10.01', '10.01', 'USD']])
+    const other = await unitOf(1)
+    expect((await csvOf({ ...chairs, id: other.id })).statusCode).toBe(404)
+    const manager = await buildMember(db, chairs.rental.id, 'manager')
+    expect((await csvOf(chairs, manager.token)).statusCode).toBe(403)
+  })
+})
 
 describe('what pieces earn', () => {
   test('a booking is split by the prices of its units, and evenly over the pieces of each; in this month and in all', async () => {

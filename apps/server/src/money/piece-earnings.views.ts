@@ -30,6 +30,9 @@ export const shareOfUnit = (rentalId: string, bookingId: Query, unitId: string |
           select coalesce(sum((line ->> 'amount')::numeric), 0) as own from jsonb_array_elements(b.lines) as line where line -> 'of' ->> 'unitId' = i.unit_id::text) l
       where b.rental_id = ${rentalId} and b.id = ${bookingId} and b.has_items) of_items where unit_id = ${unitId}) s on true`
 
+export const findUnitTitle = async (db: Db, rentalId: string, unitId: string) =>
+  (await db.row<{ title: string }>(sql`select title from units where rental_id = ${rentalId} and id = ${unitId}`))?.title
+
 /**
  * What each piece of a unit earned, in the month of a date and in all: the income of its bookings, each booking's share split evenly over the pieces that it
  * had. Null for money of bookings that had no piece, such as cancelled ones. A unit that never had another piece earned all with it.

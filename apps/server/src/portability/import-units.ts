@@ -1,49 +1,85 @@
 import type { importUnits as endpoint } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'
+import { usualNightHours, type UnitNights } from '@rentwell/contract/units/units.rules.ts'
 import { mayAs, type Member } from '../members/members.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { invalidField, Refused } from '../platform/base/must.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { describeUnit, findNewTerms, findSameUnit, insertUnit, listTree } from '../units/units.public.ts'
-import { findToday } from './portability.views.ts'
+import { findToday, listNamedUnits } from './portability.views.ts'
 import { readUnitTable, withForbidden, type UnitRow } from './unit-table.ts'
-import { addPiecesOfNewUnit, insertBlock } from '../calendar/calendar.public.ts'
+import { namedParts, withParts } from './unit-table-parts.ts'
+import { addPiecesOfNewUnit, insertBlock, lockCalendars, makeKit } from '../calendar/calendar.public.ts'
 
 /** The words of what is wrong, by line and column. */
 const faultsOf = (rows: UnitRow[]) =>
   Object.fromEntries(rows.flatMap(row => Object.entries(row.errors).map(([column, word]) => [`line ${row.line}, ${column}`, word])))
 
-/** Adds the units of a table with their pieces, all of them or those of some lines: every one, or none. Refused with `serial_taken` if a serial number stands twice. */
+const isKit = (row: UnitRow) => row.parts.length > 0
+
+/** Adds the units of a table with their pieces and parts, all of them or those of some lines: every one, or none. Refused with `serial_taken` if a serial number stands twice. */
 export const importUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, keyed, emit }, { csv, lines }) => {
   const { rentalId, userId } = member
   const { today, timeZone, smallest } = await findToday(tx, rentalId, now)
   const { rows } = readUnitTable(csv, today, smallest, await listTree(tx))
-  const wanted = lines === undefined ? rows : rows.filter(row => lines.includes(row.line))
-  if (wanted.length === 0 || (lines !== undefined && wanted.length < new Set(lines).size)) throw invalidField('lines', 'invalid')
-  const faults = faultsOf(withForbidden(wanted, right => mayAs(member, right), await findNewTerms(tx, rentalId)))
+  const chosen = lines === undefined ? rows : rows.filter(row => lines.includes(row.line))
+  if (chosen.length === 0 || (lines !== undefined && chosen.length < new Set(lines).size)) throw invalidField('lines', 'invalid')
+  const wanted = withParts(withForbidden(chosen, right => mayAs(member, right), await findNewTerms(tx, rentalId)), await listNamedUnits(tx, rentalId, namedParts(chosen)))
+  const faults = faultsOf(wanted)
   if (Object.keys(faults).length > 0) throw new Refused('validation', { fields: faults })
 
-  const unitIds: string[] = []
+  const known = wanted.flatMap(row => row.parts.flatMap(({ line, unitId }) => (line === null && unitId !== null ? [unitId] : [])))
+  if (known.length > 0) await lockCalendars(tx, rentalId, known)
+  const ids = new Map<number, string>()
   const made = new Set<string>()
-  for (const { title, kind, categoryId, basePrice, baseRentalPeriod, description, instantBook, pieces, serials, closedFrom, closedUntil } of wanted) {
-    const price = basePrice ?? 0
+  for (const row of [...wanted.filter(one => !isKit(one)), ...wanted.filter(isKit)]) {
     // The client's retry after a lost answer; twins inside one table are meant.
-    const repeated = keyed ? undefined : await findSameUnit(tx, rentalId, { title, basePrice: price }, now)
+    const repeated = keyed ? undefined : await findSameUnit(tx, rentalId, { title: row.title, basePrice: row.basePrice ?? 0 }, now)
     if (repeated && !made.has(repeated)) {
-      unitIds.push(repeated)
+      ids.set(row.line, repeated)
       continue
     }
     const id = newId()
-    await insertUnit(tx, { rentalId, id, title, kind, categoryId, baseRentalPeriod, basePrice: price, now })
-    await describeUnit(tx, rentalId, id, { description, instantBook })
-    await addPiecesOfNewUnit(tx, { rentalId, unitId: id }, { count: pieces, serials }, now)
-    if (closedFrom !== null && closedUntil !== null) {
-      const period = { start: atLocal(closedFrom, '00:00', timeZone), end: atLocal(addDays(closedUntil, 1), '00:00', timeZone) }
+    await insertRow(tx, { rentalId, unitId: id }, row, now)
+    const parts = row.parts.map(({ line, unitId, count }) => ({ unitId: (line === null ? unitId : ids.get(line)) ?? '', count }))
+    if (parts.length > 0) await makeKit(tx, { rentalId, unitId: id }, parts, now)
+    if (row.closedFrom !== null && row.closedUntil !== null) {
+      const period = { start: atLocal(row.closedFrom, '00:00', timeZone), end: atLocal(addDays(row.closedUntil, 1), '00:00', timeZone) }
       await insertBlock(tx, { rentalId, id: newId(), unitId: id, period, note: '', userId, now })
     }
     emit('unit.created', { rentalId, unitId: id })
     made.add(id)
-    unitIds.push(id)
+    ids.set(row.line, id)
   }
-  return { rentalId, unitIds }
+  return { rentalId, unitIds: wanted.flatMap(({ line }) => ids.get(line) ?? []) }
 }
+
+async function insertRow(tx: Db, { rentalId, unitId }: { rentalId: string; unitId: string }, row: UnitRow, now: Date): Promise<void> {
+  const { title, kind, categoryId, basePrice, baseRentalPeriod, description, instantBook, pieces, tracking, labels, serials, minNights } = row
+  const rules = minNights === null ? {} : { minLength: minNights }
+  const counted = tracking === 'pool' ? { pieces, tracking } : {}
+  await insertUnit(tx, {
+    rentalId,
+    id: unitId,
+    title,
+    kind,
+    categoryId,
+    baseRentalPeriod,
+    basePrice: basePrice ?? 0,
+    nights: nightsOf(row),
+    rules,
+    ...counted,
+    now,
+  })
+  await describeUnit(tx, rentalId, unitId, { description, instantBook })
+  if (tracking === 'piece') await addPiecesOfNewUnit(tx, { rentalId, unitId }, { count: pieces, labels, serials }, now)
+}
+
+const nightsOf = ({ checkIn, checkOut, guestsIncluded, extraGuestPrice, cleaningFee }: UnitRow): UnitNights => ({
+  checkIn: checkIn ?? usualNightHours.checkIn,
+  checkOut: checkOut ?? usualNightHours.checkOut,
+  guestsIncluded: guestsIncluded ?? undefined,
+  extraGuestPrice: extraGuestPrice ?? undefined,
+  cleaningFee: cleaningFee ?? undefined,
+})

@@ -85,6 +85,14 @@ const utc = (value: string) => `to_char(${value} at time zone 'utc', 'YYYY-MM-DD
 /** A number, not a text: the guard against formulas would take the minus of a text for one. */
 const money = (value: string) => `(${value} / 100.0)::float8`
 
+/** An entry of a list in a cell, quoted if it has a sign that separates entries. */
+const listEntry = (value: string) => `case when ${value} ~ '[\n,;|"]' or ${value} = '-' then '"' || replace(${value}, '"', '""') || '"' else ${value} end`
+/** What the pieces of a unit have, as `listInCell` of the contract reads it: '-' for a piece without, none after the last that has one. */
+const ofPieces = (value: string) => `
+  (select nullif(regexp_replace(string_agg(coalesce(nullif(${listEntry(value)}, ''), '-'), ', ' order by p.inserted_at, p.id), '(^|, )-(, -)*$', ''), '')
+    from pieces p where p.rental_id = u.rental_id and p.unit_id = u.id and p.state <> 'gone' and u.tracking = 'piece' and not u.is_kit)`
+const partOfKit = `case when k.count > 1 or part.title ~ '^[0-9]+\\s*[×*xх]' then k.count || ' × ' else '' end || part.title`
+
 const tables: Record<string, string> = {
   'bookings.csv': `
     select b.number::text as number, b.status, u.title as unit, coalesce(b.customer_name, g.first_name || ' ' || g.last_name) as guest,
@@ -98,10 +106,15 @@ const tables: Record<string, string> = {
     select name, case when user_id is null then email end as email, phone, company, vat_number as "vatNumber", address, language, array_to_string(tags, ', ') as tags, note, (banned_at is not null)::text as banned, ${utc('inserted_at')} as made
     from customers where rental_id = $1 order by sort_key, id`,
   'units.csv': `
-    select title, description, kind, (select slug from categories c where c.id = units.category_id) as category, base_rental_period as period, ${money('base_price')} as price, status, instant_book::text as "instantBook", policy, cardinality(photos)::text as photos,
-      (select count(*)::text from pieces p where p.rental_id = units.rental_id and p.unit_id = units.id and p.state <> 'gone') as pieces,
-      (select string_agg(serial, ', ' order by p.inserted_at, p.id) from pieces p where p.rental_id = units.rental_id and p.unit_id = units.id and p.state <> 'gone') as serials
-    from units where rental_id = $1 order by inserted_at, id`,
+    select title, description, kind, (select slug from categories c where c.id = u.category_id) as category, base_rental_period as period, ${money('base_price')} as price, status, instant_book::text as "instantBook", policy, cardinality(photos)::text as photos,
+      case when tracking = 'piece' and not is_kit then (select count(*)::text from pieces p where p.rental_id = u.rental_id and p.unit_id = u.id and p.state <> 'gone') end as pieces,
+      ${ofPieces('p.label')} as labels, ${ofPieces('p.serial')} as serials,
+      case when tracking = 'pool' then (select count(*)::text from pieces p where p.rental_id = u.rental_id and p.unit_id = u.id and p.state = 'ready') end as stock,
+      (select string_agg(${listEntry(`(${partOfKit})`)}, '; ' order by k.position) from kit_parts k join units part on part.rental_id = k.rental_id and part.id = k.unit_id
+        where k.rental_id = u.rental_id and k.kit_id = u.id) as parts,
+      n ->> 'checkIn' as check_in, n ->> 'checkOut' as check_out, case when n is not null then rules ->> 'minLength' end as min_nights, n ->> 'guestsIncluded' as guests_included,
+      ${money(`(n ->> 'extraGuestPrice')::bigint`)} as extra_guest_price, ${money(`(n ->> 'cleaningFee')::bigint`)} as cleaning_fee
+    from units u, lateral (select case when base_rental_period = 'Nightly' then nights end as n) by_night where rental_id = $1 order by inserted_at, id`,
   'transactions.csv': `
     select ${utc('j.at')} as at, j.kind, b.number::text as booking, a.kind as account, ${money('e.amount')} as amount, e.currency_id as currency, j.id::text as journal
     from entries e join journal j on j.rental_id = e.rental_id and j.id = e.journal_id join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
@@ -149,7 +162,10 @@ export const mediaIdIn = (name: string) => /^media\/([0-9a-f-]{36})(?:\.\w+)?$/.
 const words = `This is everything of one rental of Rentwell, to keep or to move into another installation: npm run import -- this-file.zip
 
 data/    every table, one JSON list each, a row a line; data/people.json are those whom the rows name
-*.csv    bookings, customers, units and transactions for a spreadsheet
+*.csv    bookings, customers, units and transactions for a spreadsheet; units.csv has the columns of the import of units: title, description, kind,
+         category, period, price, instantBook, pieces, labels and serials (one for each piece, '-' for none), stock (units that are only counted),
+         parts (of a kit: 'Camera body; 2 × Lens 50 mm'), and of units by the night check_in, check_out, min_nights, guests_included,
+         extra_guest_price, cleaning_fee. Status, policy and photos are for reading and are not imported; blocked dates are in data/blocks.json.
 media/   photographs and films as they were uploaded
 manifest.json names every part with its size and SHA-256.
 

@@ -28,6 +28,22 @@ export const findKnownTitles = async (db: Db, rentalId: string, titles: string[]
     ).map(row => row.title),
   )
 
+/** A unit that a kit could name as a part. */
+export interface NamedUnit {
+  id: string
+  title: string
+  isArchived: boolean
+  isKit: boolean
+}
+
+/** The units of the rental with one of these titles, in upper or lower case. */
+export const listNamedUnits = (db: Db, rentalId: string, titles: readonly string[]) =>
+  titles.length === 0
+    ? Promise.resolve([])
+    : db.rows<NamedUnit>(sql`
+        select id, title, status = 'archived' as "isArchived", is_kit as "isKit" from units
+        where rental_id = ${rentalId} and lower(title) in (select lower(one) from unnest(${[...titles]}::text[]) as one)`)
+
 /** The date at the rental point, and the cents of the smallest amount that can be paid there. */
 export async function findToday(db: Db, rentalId: string, now: Date): Promise<{ today: string; timeZone: string; smallest: number }> {
   const row = await db.row<{ timeZone: string; currencyId: string }>(

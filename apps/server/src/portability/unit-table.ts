@@ -1,9 +1,8 @@
 import { longestBlockDays } from '@rentwell/contract/calendar/calendar.rules.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { checkUnitTable } from '@rentwell/contract/portability/portability.endpoints.ts'
-import { mostUnitRows, unitTableColumns, type UnitTableColumn } from '@rentwell/contract/portability/unit-table.rules.ts'
+import { mostUnitRows, unitTableColumns, withoutGuard, type UnitTableColumn } from '@rentwell/contract/portability/unit-table.rules.ts'
 import { forbiddenFields, type Right } from '@rentwell/contract/members/members.rules.ts'
-import { mostPiecesOfUnit } from '@rentwell/contract/units/units.rules.ts'
 import { parsePriceOrZero } from '@rentwell/contract/money.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
 import { isPlainText, oneLine } from '@rentwell/contract/text.ts'
@@ -12,6 +11,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { invalidField } from '../platform/base/must.ts'
 import type { Category, UnitTerms } from '../units/units.public.ts'
 import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
+import { readNights } from './unit-row-nights.ts'
+import { readPieces } from './unit-row-pieces.ts'
 
 type ShownRow = Returned<typeof checkUnitTable>['rows'][number]
 
@@ -63,7 +64,6 @@ const categoryNamed = (tree: readonly Category[], cell: string): Category | unde
 
 const longestTitle = 120
 const longestDescription = 6000
-const longestSerial = 80
 
 const columnOf = (header: string): UnitTableColumn | undefined => {
   const name = header.trim().toLowerCase().replace(/\s+/g, '_')
@@ -105,18 +105,27 @@ export function readUnitTable(csv: string, today: string, smallest = 1, tree: re
   return {
     unknownColumns,
     rows: body.map(({ record, info }) => {
-      const cell = (column: UnitTableColumn) => (record[columns.indexOf(column)] ?? '').trim()
+      const cell = (column: UnitTableColumn) => withoutGuard((record[columns.indexOf(column)] ?? '').trim()).trim()
       return readRow(info.lines, cell, { today, smallest, tree }, record.length > columns.length)
     }),
   }
 }
 
-const columnNames: Record<string, UnitTableColumn> = { baseRentalPeriod: 'period', instantBook: 'instant_book' }
+const columnNames: Record<string, UnitTableColumn> = {
+  baseRentalPeriod: 'period',
+  instantBook: 'instant_book',
+  checkIn: 'check_in',
+  checkOut: 'check_out',
+  minNights: 'min_nights',
+  guestsIncluded: 'guests_included',
+  extraGuestPrice: 'extra_guest_price',
+  cleaningFee: 'cleaning_fee',
+}
 
 /** The rows, with a word beside each value that this member may not give to a unit that it adds. */
 export const withForbidden = (rows: UnitRow[], may: (right: Right) => boolean, newTerms: UnitTerms): UnitRow[] =>
   rows.map(row => {
-    const wanted = { ...row, instantBook: row.instantBook ?? undefined }
+    const wanted = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
     const forbidden = forbiddenFields(may, newUnitFieldRights, wanted, newTerms).map(field => [columnNames[field] ?? field, 'forbidden'])
     return forbidden.length === 0 ? row : { ...row, errors: { ...Object.fromEntries(forbidden), ...row.errors } }
   })
@@ -148,14 +157,9 @@ function readRow(
   if (cell('category') !== '' && !categoryNamed(tree, cell('category'))) errors['category'] = 'invalid'
   const instantBook = meaningOf(answers, cell('instant_book'))
   if (instantBook === undefined) errors['instant_book'] = 'invalid'
-  const serials = cell('serials')
-    .split(/[\n,;|]/)
-    .map(oneLine)
-    .filter(serial => serial !== '')
-  const pieces = cell('pieces') === '' ? Math.max(1, serials.length) : /^\d{1,4}$/.test(cell('pieces')) ? Number(cell('pieces')) : 0
-  if (pieces < 1 || pieces > mostPiecesOfUnit) errors['pieces'] = 'invalid'
-  else if (serials.length > pieces || new Set(serials).size < serials.length || serials.some(serial => serial.length > longestSerial || !isPlainText(serial)))
-    errors['serials'] = 'invalid'
+  const pieces = readPieces(cell)
+  const nights = readNights(cell, period, smallest)
+  Object.assign(errors, pieces.errors, nights.errors)
   const [from, until] = [cell('closed_from'), cell('closed_until')]
   for (const [column, date] of [
     ['closed_from', from],
@@ -174,8 +178,8 @@ function readRow(
     kind: category?.kind ?? kind ?? 'other',
     categoryId: category?.id ?? null,
     instantBook: instantBook ?? null,
-    pieces,
-    serials: errors['serials'] ? [] : serials,
+    ...pieces.row,
+    ...nights.row,
     closedFrom: areDates ? from : null,
     closedUntil: areDates ? until : null,
     errors,

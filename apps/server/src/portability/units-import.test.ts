@@ -80,7 +80,7 @@ describe('a row', () => {
         }
       }),
     )
-    expect(readUnitTable(unitTableExample(today), today).rows.map(row => row.errors)).toEqual([{}, {}])
+    expect(readUnitTable(unitTableExample(today), today).rows.map(row => row.errors)).toEqual([{}, {}, {}, {}, {}])
   })
 })
 

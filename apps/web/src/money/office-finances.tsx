@@ -47,7 +47,7 @@ export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) 
       {unit === undefined && <Balance rental={rental} finances={query.data} />}
       {unit === undefined && <PayoutAccount rental={rental} finances={query.data} timeZone={timeZone} />}
       <Income finances={query.data} year={year} today={today} />
-      <PieceEarnings finances={query.data} />
+      <PieceEarnings rental={rental} unit={unit} finances={query.data} />
       <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} />
     </div>
   )

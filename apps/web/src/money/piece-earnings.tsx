@@ -1,6 +1,7 @@
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { readFinances } from '@rentwell/contract/money/money.endpoints.ts'
+import { pieceEarningsWords } from '@rentwell/contract/money/piece-earnings.words.ts'
 import { useRead } from '../platform/data.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
@@ -8,6 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import type { Finances } from './finances.ts'
 import { financesText } from './finances.text.ts'
+import { SavePiecesCsv } from './save-csv.button.tsx'
 
 /** What each piece of a unit earned, in words, for those who may see it. */
 export function useEarnedByPiece(rental: string, unit: string, role: Role | undefined): (piece: string) => string | undefined {
@@ -22,11 +24,12 @@ export function useEarnedByPiece(rental: string, unit: string, role: Role | unde
 }
 
 /** The pieces of a unit with what each earned; nothing for a unit of one piece. */
-export function PieceEarnings({ finances }: { finances: Finances }) {
+export function PieceEarnings({ rental, unit, finances }: { rental: string; unit: string | undefined; finances: Finances }) {
   const text = useText(financesText)
   const language = useLanguage()
   const { pieces, currency } = finances
-  if (!pieces || pieces.earned.length < 2) return null
+  const words = pieceEarningsWords[language]
+  if (unit === undefined || !pieces || pieces.earned.length < 2) return null
   const cell = 'px-2 py-2 text-right last:pr-0'
   const amounts = (of: { month: number; total: number }) =>
     [of.month, of.total].map((cents, index) => (
@@ -35,13 +38,13 @@ export function PieceEarnings({ finances }: { finances: Finances }) {
       </td>
     ))
   return (
-    <Card title={text.byPiece}>
+    <Card title={text.byPiece} aside={<SavePiecesCsv rental={rental} unit={unit} />}>
       <p className="max-w-[70ch] text-15 text-muted">{text.byPieceLead}</p>
       <table className="figures mt-3 w-full text-15">
         <caption className="sr-only">{text.byPiece}</caption>
         <thead className="text-13 text-muted">
           <tr className="border-b border-line">
-            {[text.piece, text.thisMonth, text.inAll].map((name, index) => (
+            {[words.columns.piece, words.columns.month, words.columns.total].map((name, index) => (
               <th key={name} scope="col" className={cx('font-normal', index === 0 ? 'py-2 text-left' : cell)}>
                 {name}
               </th>
@@ -52,7 +55,7 @@ export function PieceEarnings({ finances }: { finances: Finances }) {
           {pieces.earned.map(({ piece, ...earned }) => (
             <tr key={piece?.id ?? ''} className="border-b border-line">
               <th scope="row" className="py-2 text-left font-normal break-words">
-                {piece ? piece.label || text.pieceNumber(piece.number) : text.noPiece}
+                {piece ? piece.label || words.pieceNumber(piece.number) : words.noPiece}
               </th>
               {amounts(earned)}
             </tr>

@@ -1,4 +1,4 @@
-import { exportOwnTransactions, exportTransactions } from '@rentwell/contract/money/money.endpoints.ts'
+import { exportOwnTransactions, exportPieceEarnings, exportTransactions } from '@rentwell/contract/money/money.endpoints.ts'
 import type { Endpoint, Input } from '@rentwell/contract/endpoint.ts'
 import { sizeInWords } from '@rentwell/contract/numbers.ts'
 import { Download, X } from 'lucide-react'
@@ -23,6 +23,12 @@ export function SaveCsv(place: { rental: string; unit?: string; year: string }) 
 export function SaveOwnCsv() {
   const text = useText(financesText)
   return <CsvButton endpoint={exportOwnTransactions} input={{}} name="transactions.csv" label={text.csvMine} />
+}
+
+/** What each piece of a unit earned. */
+export function SavePiecesCsv({ rental, unit }: { rental: string; unit: string }) {
+  const text = useText(financesText)
+  return <CsvButton endpoint={exportPieceEarnings} input={{ rental, unitId: unit }} name="pieces.csv" label={text.csvPieces} />
 }
 
 interface CsvButtonProps<E extends Endpoint> {

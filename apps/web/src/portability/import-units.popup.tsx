@@ -18,6 +18,9 @@ import { TableDrop } from './table-drop.tsx'
 import { UnitRowLine, type UnitRow } from './unit-row-line.tsx'
 
 const isRight = (row: UnitRow) => Object.keys(row.errors).length === 0
+/** Rows that a kit can't be imported without, because the rental has no such unit yet. */
+const neededBy = (row: UnitRow) => row.parts.flatMap(({ line, unitId }) => (line !== null && unitId === null ? [line] : []))
+const withNeeded = (rows: readonly UnitRow[]) => new Set(rows.flatMap(row => [row.line, ...neededBy(row)]))
 
 /** A table of units: chosen, looked at with what is wrong row by row, and taken in, all of it or some rows. */
 export default function ImportUnitsPopup() {
@@ -45,7 +48,7 @@ function ImportUnits() {
     const done = await check.run({ rental, csv: table })
     if (!done) return
     setSeen(done.answer)
-    setLines(new Set(done.answer.rows.filter(row => isRight(row) && !row.isKnown).map(row => row.line)))
+    setLines(withNeeded(done.answer.rows.filter(row => isRight(row) && !row.isKnown)))
   }
   const open = async (chosen: File | undefined) => {
     setUnreadable(false)
@@ -63,7 +66,14 @@ function ImportUnits() {
     toast(text.done(done.answer.unitIds.length))
     close()
   }
-  const toggle = (line: number) => setLines(now => (now.has(line) ? new Set([...now].filter(one => one !== line)) : new Set([...now, line])))
+  // A kit brings its parts, and goes with them.
+  const toggle = ({ line }: UnitRow) =>
+    setLines(now => {
+      const kept = rows.filter(row => now.has(row.line))
+      return now.has(line)
+        ? new Set(kept.filter(row => row.line !== line && !neededBy(row).includes(line)).map(row => row.line))
+        : withNeeded([...kept, ...rows.filter(row => row.line === line)])
+    })
 
   return (
     <Popup
@@ -118,7 +128,7 @@ function ImportUnits() {
           </div>
           <ul aria-label={text.rows} className="mt-2 max-h-[45vh] divide-y divide-line overflow-y-auto rounded-control border border-line">
             {rows.map(row => (
-              <UnitRowLine key={row.line} row={row} currency={company?.currency} checked={lines.has(row.line)} onToggle={() => toggle(row.line)} />
+              <UnitRowLine key={row.line} row={row} currency={company?.currency} checked={lines.has(row.line)} onToggle={() => toggle(row)} />
             ))}
           </ul>
         </>

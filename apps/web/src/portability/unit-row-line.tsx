@@ -2,6 +2,7 @@ import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { checkUnitTable } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
 import { fieldWords } from '@rentwell/contract/refusal.ts'
+import { usualNightHours } from '@rentwell/contract/units/units.rules.ts'
 import { useId } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
@@ -12,6 +13,22 @@ import { importUnitsText } from './import-units.text.ts'
 export type UnitRow = Answer<typeof checkUnitTable>['rows'][number]
 
 const isWord = (word: string): word is keyof typeof fieldWords => Object.hasOwn(fieldWords, word)
+
+/** What a row says of nights; nothing where its cells are empty. */
+function nightFacts(
+  row: UnitRow,
+  money: ((price: number) => string) | undefined,
+  text: Pick<typeof importUnitsText.en, 'hours' | 'minNights' | 'guests' | 'extraGuest' | 'cleaning'>,
+): string[] {
+  const { checkIn, checkOut, minNights, guestsIncluded, extraGuestPrice, cleaningFee } = row
+  return [
+    ...(checkIn === null && checkOut === null ? [] : [text.hours(checkIn ?? usualNightHours.checkIn, checkOut ?? usualNightHours.checkOut)]),
+    ...(minNights === null ? [] : [text.minNights(minNights)]),
+    ...(guestsIncluded === null ? [] : [text.guests(guestsIncluded)]),
+    ...(extraGuestPrice === null || !money ? [] : [text.extraGuest(money(extraGuestPrice))]),
+    ...(cleaningFee === null || !money ? [] : [text.cleaning(money(cleaningFee))]),
+  ]
+}
 
 interface UnitRowLineProps {
   row: UnitRow
@@ -35,8 +52,10 @@ export function UnitRowLine({ row, currency, checked, onToggle }: UnitRowLinePro
     text.line(row.line),
     ...(row.basePrice !== null && currency ? [formatMoney(row.basePrice, currency, language)] : []),
     ...(category ? [category.names[language]] : row.kind === 'other' ? [] : [kinds[row.kind]]),
-    ...(row.pieces > 1 ? [text.pieces(row.pieces)] : []),
-    ...(row.serials.length > 0 ? [row.serials.join(', ')] : []),
+    ...(row.tracking === 'pool' ? [text.stock(row.pieces)] : row.pieces > 1 ? [text.pieces(row.pieces)] : []),
+    ...[row.labels, row.serials].flatMap(names => names.filter(name => name !== '').join(', ') || []),
+    ...(row.parts.length > 0 ? [text.kit(row.parts.map(({ title, count }) => (count > 1 ? `${count} × ${title}` : title)).join(', '))] : []),
+    ...nightFacts(row, currency && (price => formatMoney(price, currency, language)), text),
     ...(row.closedFrom && row.closedUntil ? [text.closed(row.closedFrom, row.closedUntil)] : []),
     ...(row.isKnown ? [text.known] : []),
   ]

@@ -9,6 +9,7 @@ export const makeDefault = endpoint<typeof shapes.makeDefault>()('PATCH', '/me/p
 export const readFinances = endpoint<typeof shapes.readFinances>()('GET', '/office/{rental}/finances')
 export const listTransactions = endpoint<typeof shapes.listTransactions>()('GET', '/office/{rental}/finances/transactions')
 export const exportTransactions = endpoint<typeof shapes.exportTransactions>()('GET', '/office/{rental}/finances/export.csv')
+export const exportPieceEarnings = endpoint<typeof shapes.exportPieceEarnings>()('GET', '/office/{rental}/finances/pieces.csv')
 export const exportOwnTransactions = endpoint<typeof shapes.exportOwnTransactions>()('GET', '/me/finances/export.csv')
 export const savePayoutAccount = endpoint<typeof shapes.savePayoutAccount>()('PUT', '/office/{rental}/payout_account')
 export const askPayout = endpoint<typeof shapes.askPayout>()('POST', '/office/{rental}/payouts')

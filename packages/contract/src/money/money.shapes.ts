@@ -86,7 +86,13 @@ const listed = { kind: z.enum(movementKinds).optional(), language: z.enum(langua
 
 /** The header `rentwell-rows` carries the number of rows. */
 export const exportTransactions = { query: z.strictObject({ ...range, ...listed }), answer: null, gives: 'text/csv' } satisfies Shape
-/** The same over all rentals whose finances the caller may see. */
+/** `pieces` of a unit's finances, one row for each; of a pool one row for all. */
+export const exportPieceEarnings = {
+  query: z.strictObject({ unitId: id, language: z.enum(languages).optional() }),
+  answer: null,
+  gives: 'text/csv',
+} satisfies Shape
+/** The transactions of all rentals whose finances the caller may see. */
 export const exportOwnTransactions = { query: z.strictObject({ ...days, ...listed }), answer: null, gives: 'text/csv' } satisfies Shape
 
 export const savePayoutAccount = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { me } from '../accounts/accounts.shapes.ts'
 import type { Shape } from '../endpoint.ts'
-import { basePeriods } from '../units/units.rules.ts'
+import { basePeriods, trackings } from '../units/units.rules.ts'
 import { longestUnitTable, mostUnitRows } from './unit-table.rules.ts'
 import { cents, id, instantOut } from '../shared.ts'
 import { unitKinds } from '../unit-kinds.ts'
@@ -53,7 +53,20 @@ export const unitRow = z
     instantBook: z.boolean(),
     /** How many pieces it has. */
     pieces: z.int(),
+    /** `pool`: they are counted and not told apart. */
+    tracking: z.enum(trackings),
+    /** Of its pieces, the first one first; '' for a piece that has none. */
+    labels: z.array(z.string()),
     serials: z.array(z.string()),
+    /** What a kit consists of: units of this table, by their line, or of the rental. A unit that both have is taken from the table if its line is imported too. */
+    parts: z.array(z.object({ title: z.string(), count: z.int(), line: z.int().nullable(), unitId: id.nullable() })),
+    /** Of a unit by the night; null if the cell is empty. */
+    checkIn: z.string().nullable(),
+    checkOut: z.string().nullable(),
+    minNights: z.int().nullable(),
+    guestsIncluded: z.int().nullable(),
+    extraGuestPrice: cents.nullable(),
+    cleaningFee: cents.nullable(),
     closedFrom: z.string().nullable(),
     closedUntil: z.string().nullable(),
     /** By column: a word of the refusals, such as `invalid_price`. */

@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 export const languageIn = (question: AskedQuestion) => languageOf(question.ask) ?? 'en'
-const noFree = /isn’t free|не свободно|can’t be picked up|нельзя взять|Это время занято/
+const noFree = /isn’t free|only \d+ of|только \d+ из|не свободно|can’t be picked up|нельзя взять|Это время занято/
 
 /** Sends each question as a guest of its own, and reads what the assistant answers. */
 export async function askQuestions({ call, db, advance }: TestApp, world: World, questions: readonly AskedQuestion[]): Promise<Asked> {
@@ -100,6 +100,29 @@ export async function askQuestions({ call, db, advance }: TestApp, world: World,
     }
   }
 
+  /** What the quote says of so many: how many are left, and the total of those that can be had. */
+  async function isCountRight(question: AskedQuestion, { unit, from, length, asked }: Stay & { asked?: number }, { sources }: Answer): Promise<boolean> {
+    const id = unitId(unit)
+    const source = sources.find(one => one.url.startsWith(`${unitPage(question, unit)}?`))
+    if (!source) return false
+    const address = new URLSearchParams(source.url.split('?')[1])
+    const date = dateOfDay(from, today)
+    const startAt = atLocal(date, address.get('time') ?? '', timeZone).toISOString()
+    const quoteOf = (count: number) => call(quote, { items: [{ unitId: id, count }], startAt, rentalLength: length })
+    const { left = 1 } = (await quoteOf(1)).body.quote
+    const count = Math.min(asked ?? 1, left)
+    const { total, currency } = (await quoteOf(count)).body.quote
+    const said = source.text.split(/\s|[.,:;](?=\s|$)/)
+    const isLinked =
+      address.get('from') === date && address.get('to') === addDays(date, length) && address.get('items') === (count > 1 ? `${id}*${count}` : null)
+    return (
+      isLinked &&
+      said.includes(String(left)) &&
+      said.includes(formatMoneyShort(total, currency, languageIn(question))) &&
+      (asked ?? 0) > left === noFree.test(source.text)
+    )
+  }
+
   async function judge(question: AskedQuestion): Promise<boolean> {
     const { rental, expect: wanted } = question
     const answer = answers.get(question)
@@ -120,6 +143,7 @@ export async function askQuestions({ call, db, advance }: TestApp, world: World,
       if (source?.url !== unitPage(question, unit)) return false
       return free.length === 0 ? noFree.test(answer.body) : datesIn(source.text).join() === free.join()
     }
+    if ('count' in wanted) return isCountRight(question, wanted.count, answer)
     const stay = 'price' in wanted ? wanted.price : wanted.isFree
     const { total, isFree, date } = await askApi(rental, stay)
     const line = answer.sources.find(source => source.url === unitPage(question, stay.unit))

@@ -17,6 +17,8 @@ type Expected =
   | { says: RegExp; page: string }
   | { price: Stay }
   | { isFree: Stay }
+  /** How many are free, and what so many of them cost; `asked` is left out if the question names no number. */
+  | { count: Stay & { asked?: number } }
   | { freeDays: { unit: string; from: AskedDay; days: number } }
   | { booking: { unit: string; says: RegExp } }
   | null

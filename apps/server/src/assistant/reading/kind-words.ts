@@ -10,6 +10,6 @@ export const kindWords: Record<UnitKind, string> = {
   camera: 'camera camcorder камера фотоаппарат видеокамера фотокамера',
   tool: 'tool machine инструмент машинка',
   tent: 'tent marquee gazebo canopy шатер шатра палатка тент',
-  home: 'home house villa apartment flat cottage bungalow studio дом вилла квартира апартаменты коттедж студия жилье',
+  home: 'home house villa apartment flat cottage bungalow studio дом вилла квартира апартаменты коттедж студия жилье домик',
   other: '',
 }

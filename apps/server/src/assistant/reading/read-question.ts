@@ -1,6 +1,7 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import { meaningsIn, meaningsOf } from './concepts.ts'
+import { isConcept, meaningsIn, meaningsOf } from './concepts.ts'
 import { readWhen, type When } from './read-dates.ts'
+import { numberNamed } from './number-words.ts'
 import { languageOf, plain, soundOf, stemOf, wordsOf } from './words.ts'
 
 type Intent = 'person' | 'mine' | 'price' | 'free' | 'days' | 'hours' | 'list' | 'included'
@@ -13,10 +14,23 @@ export interface Question {
   intents: Set<Intent>
   /** It asks by when, until when, from when. */
   asksTime: boolean
+  /** Numbers of things, and 'how many', each with the stems of the words after it. */
+  counted: Counted[]
+  /** It speaks of a kit, or asks for one of several. */
+  asksKit: boolean
+  asksWhich: boolean
   /** The words that say something, each with what it may stand for. */
   words: Word[]
   /** It is asked, not told. */
   isAsked: boolean
+}
+
+export interface Counted {
+  /** Undefined: it asks how many. */
+  count: number | undefined
+  /** Of the number. */
+  stem: string
+  stems: string[]
 }
 
 export interface Word {
@@ -26,6 +40,8 @@ export interface Word {
   meanings: string[]
 }
 
+const inPrice = /\bincluded? in the (?:price|rate)\b|(?:входит|входят|включен[аоы]?) в (?:стоимость|цену)/g
+
 /** Turns of phrase whose words alone say something else. */
 const phrases: [RegExp, string][] = [
   [/\bhow (?:far|long|early) (?:ahead|in advance|in the future|beforehand)\b/g, ' farahead '],
@@ -33,6 +49,10 @@ const phrases: [RegExp, string][] = [
   [/\bup to\b/g, ' maximum '],
   [/\b(?:opening|business|working|office) hours\b|\bhours of (?:work|opening)\b|час(?:ы|ов) работы/g, ' openinghours '],
   [/\b(?:included? |including )?in the price\b|(?:входит |входят |включен[аоы]? )?в (?:стоимость|цену)/g, ' '],
+  // 'входит' has the stem of 'вход', which is a way in.
+  [/вход(?:ит|ят)(?![а-я])/g, ' '],
+  [/\bcheck(?:ing|ed)?[- ]?in\b/g, ' checkin '],
+  [/\bcheck(?:ing|ed)?[- ]?out\b/g, ' checkout '],
   [/\bbring (?:(?:\S+ ){0,2})to (?:your?|my|our|the|me|us)\b/g, ' deliver '],
   [/\b(?:to|at) (?:my|our) (?:\S+ )?(?:hotel|villa|house|home|flat|apartment|place|door)\b|к (?:нам|моему|нашему) (?:\S+ )?(?:дому|отелю)/g, ' doorstep '],
   [
@@ -111,6 +131,26 @@ const matching = (text: string): Intent[] => [
   ...(asksFree.test(text) || asksDays.test(text) ? (['free'] as const) : []),
 ]
 
+const asksKit = /\b(?:set|kit|bundle)s?\b|(?<!\p{L})(?:набор|комплект)/u
+const asksWhich = /\b(?:which|what|any)\b|(?<!\p{L})как(?:ой|ом|ие|их|ую)(?!\p{L})/u
+
+const fewestCounted = 2
+
+/** '4 red scooters', 'how many helmets': the number, and what may be counted. */
+function countedIn(rest: string): Counted[] {
+  const words = wordsOf(rest)
+  // An adjective may stand before what is counted; after 'how many guests' nothing else is.
+  const following = (index: number) => {
+    const said = words.slice(index + 1).filter(word => meaningsOf(word).length > 0)
+    return said.slice(0, meaningsOf(said[0] ?? '').some(isConcept) ? 1 : 2).map(stemOf)
+  }
+  return words.flatMap((word, index): Counted[] => {
+    if (word === 'сколько' || (word === 'many' && words[index - 1] === 'how')) return [{ count: undefined, stem: stemOf(word), stems: following(index) }]
+    const count = /^\d{1,3}$/.test(word) ? Number(word) : numberNamed(word)
+    return count === undefined || count < fewestCounted ? [] : [{ count, stem: stemOf(word), stems: following(index) }]
+  })
+}
+
 /** Characters of a question that are read. */
 const longestQuestion = 1000
 
@@ -119,7 +159,8 @@ export function readQuestion(sentence: string, today: string, fallback: Language
   const text = plain(sentence.slice(0, longestQuestion))
   const when = readWhen(text, today)
   const rest = withPhrases(when.rest)
-  const intents = new Set(matching(text))
+  // What is included in a price is no question for the price.
+  const intents = new Set(matching(text.replace(inPrice, ' ')))
   if ((when.from || when.window || when.length) && asksToRent.test(text)) intents.add('free')
   const words = wordsOf(rest).flatMap(word => {
     const meanings = meaningsOf(word)
@@ -131,7 +172,18 @@ export function readQuestion(sentence: string, today: string, fallback: Language
     (when.time && words.some(word => word.meanings.some(meaning => meaning === 'pickup' || meaning === 'return')))
   )
     intents.add('hours')
-  return { text, language: languageOf(sentence) ?? fallback, when, intents, asksTime: asksTime.test(text), words, isAsked: asks.test(sentence) }
+  return {
+    text,
+    language: languageOf(sentence) ?? fallback,
+    when,
+    intents,
+    asksTime: asksTime.test(text),
+    counted: countedIn(rest),
+    asksKit: asksKit.test(text),
+    asksWhich: asksWhich.test(text),
+    words,
+    isAsked: asks.test(sentence),
+  }
 }
 
 /** A message in sentences, so that two questions get two answers. */

@@ -15,6 +15,8 @@ export const rentalWords = {
   cancel: 'cancel cancellation refund refundable money отмена отменить отменю отменяю отменили отменят отменять отказаться деньги возврат вернут вернете',
   hours:
     'open close early earliest schedule openinghours открыт открыто открываетесь открывается закрыт закрыто закрываетесь закрывается работаете работает работы график расписание режим выходной',
+  checkin: 'checkin заезд заехать заезжать заселение заселиться заселяться',
+  checkout: 'checkout выезд выехать выезжать выселение съехать съезжать освободить освобождать',
   daytime: 'morning evening noon afternoon утро утром вечер вечером полдень',
   where: 'where address located location адрес где находится находитесь расположен расположены куда откуда',
   way: 'way directions reach route navigate entrance find добраться доехать дойти дорога проехать проезд маршрут найти вход пройти',

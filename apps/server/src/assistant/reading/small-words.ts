@@ -12,7 +12,7 @@ export const smallWords = {
     'before while until till through between bring brings brought three four five six seven eight nine ten second bad fit fits never serve serves',
     'served policy policies condition conditions rule rules away staying stay bit little lot set part around along now hope think sure fine nice',
     'great new see show receive expect turn happen happens happened case mean means work works working another other others else place shop',
-    'company gear equipment kit stuff item items product actually maybe perhaps usually always because again whole entire someone anyone',
+    'company gear equipment kit kits bundle bundles stock stuff item items product actually maybe perhaps usually always because again whole entire someone anyone',
     "what's where's who's how's that's there's it'd doing own sit left near nearby next outside",
   ],
   ru: [
@@ -26,6 +26,6 @@ export const smallWords = {
     'предоставляете предоставляется дают даете дадите дать выдаете идет получится получу иметь имеет имеете имеют делать сделать случится будете',
     'вместе около примерно хватит хватает много нем ней нём этом этой один одна одно вообще собой своим своими комплект комплекте помещается',
     'вместится помещаются поместится вмещает вместить условия условие правила правило страшно плохо техника технику техники оборудование',
-    'оборудованием вещь вещи вещей другой другая другое другую другие сам сама сами кто-то вообще-то лучше',
+    'наличии набор набора наборе наборы наборов комплекты комплектов комплектах комплекта оборудованием вещь вещи вещей другой другая другое другую другие сам сама сами кто-то вообще-то лучше',
   ],
 }

@@ -2,23 +2,24 @@ import { newId } from '../../platform/base/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { UnitRef } from '../calendar.store.ts'
 import { mustBeUnique } from './must-be-unique.ts'
-import { insertPieces, saveFirstSerial, type NewPiece } from './pieces.store.ts'
+import { insertPieces, saveFirstPiece, type NewPiece } from './pieces.store.ts'
 
-/** Gives a new unit, which has one piece, `count` of them; the serial numbers go to the first ones. Refused with `serial_taken`. */
+/** Gives a new unit, which has one piece, `count` of them; labels and serial numbers go to the first ones, '' to none. Refused with `serial_taken`. */
 export async function addPiecesOfNewUnit(
   tx: Db,
   { rentalId, unitId }: UnitRef,
-  { count, serials }: { count: number; serials: string[] },
+  { count, labels, serials }: { count: number; labels: string[]; serials: string[] },
   now: Date,
 ): Promise<void> {
   const pieces: NewPiece[] = Array.from({ length: count }, (_, index) => ({
     id: index === 0 ? unitId : newId(),
-    label: '',
-    serial: serials[index] ?? null,
+    label: labels[index] ?? '',
+    serial: serials[index] || null,
     code: null,
     note: '',
   }))
   if (serials.length > 0) await mustBeUnique(tx, rentalId, pieces)
-  if (serials[0] !== undefined) await saveFirstSerial(tx, rentalId, unitId, serials[0])
+  const [first] = pieces
+  if (first && (first.label !== '' || first.serial !== null)) await saveFirstPiece(tx, rentalId, first)
   if (count > 1) await insertPieces(tx, rentalId, unitId, pieces.slice(1), now)
 }

@@ -69,9 +69,9 @@ export async function insertPieces(tx: Db, rentalId: string, unitId: string, pie
     where k.rental_id = ${rentalId} and k.unit_id = ${unitId} and k.removed_at is null and upper(k.period) > ${now}`)
 }
 
-/** Gives the first piece of a new unit its serial number. */
-export const saveFirstSerial = (tx: Db, rentalId: string, unitId: string, serial: string) =>
-  tx.run(sql`update pieces set serial = ${serial} where rental_id = ${rentalId} and id = ${unitId}`)
+/** Gives the first piece of a new unit, which has the unit's id, its label and its serial number. */
+export const saveFirstPiece = (tx: Db, rentalId: string, { id, label, serial }: NewPiece) =>
+  tx.run(sql`update pieces set label = ${label}, serial = ${serial} where rental_id = ${rentalId} and id = ${id}`)
 
 export const updatePiece = (tx: Db, rentalId: string, { id, label, serial, code, state, note }: PieceRow, now: Date) =>
   tx.run(sql`

@@ -8,6 +8,7 @@ import { worksIn } from '../../members/members.public.ts'
 import { signedIn } from '../../platform/http/policies.ts'
 import { on, type Route } from '../../platform/http/routes.ts'
 import { exportOwnTransactions } from '../export-own-transactions.ts'
+import { exportPieceEarnings } from '../export-piece-earnings.ts'
 import { exportTransactions } from '../export-transactions.ts'
 import { listOfficePapers } from './list-office-papers.ts'
 import { listPapers } from './list-papers.ts'
@@ -32,5 +33,6 @@ export const paperRoutes = (print: PrintPaper): Route[] => [
   on(endpoints.readPaper, shapes.readPaper, signedIn, readPaper(print)),
   on(endpoints.readOfficePaper, shapes.readPaper, worksIn('run_bookings'), readOfficePaper(print)),
   on(money.exportTransactions, moneyShapes.exportTransactions, worksIn('see_finances'), exportTransactions, { compress: false }),
+  on(money.exportPieceEarnings, moneyShapes.exportPieceEarnings, worksIn('see_finances'), exportPieceEarnings, { compress: false }),
   on(money.exportOwnTransactions, moneyShapes.exportOwnTransactions, signedIn, exportOwnTransactions, { compress: false }),
 ]
