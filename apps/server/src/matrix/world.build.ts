@@ -12,6 +12,7 @@ import * as papers from '@rentwell/contract/money/papers.endpoints.ts'
 import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import * as tracker from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { saveTemplate } from '../acceptance/contracts/templates.store.ts'
 import { buildAcceptance, photograph, sendDocument } from '../acceptance/acceptance.build.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { insertIdentity } from '../accounts/login-methods/identities.store.ts'
@@ -104,6 +105,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         filter: await newFilter(rental, token),
         code: await newCode(rental, token),
         customer: await newCustomer(rental, token),
+        template: await newTemplate(rental),
         member: await newMember(rental),
         user: guest.id,
         task: await newTask(guest.id),
@@ -171,6 +173,12 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     (await mustWork(call(codes.createCode, { rental, code: `C${newId().slice(-12)}`, percent: 10 }, { token }))).code.id
   const newCustomer = async (rental: string, token: string) =>
     (await mustWork(call(customers.createCustomer, { rental, name: `Customer ${newId()}` }, { token }))).customer.id
+  const newTemplate = async (rentalId: string) => {
+    const id = newId()
+    await db.run(sql`delete from contract_templates where rental_id = ${rentalId}`)
+    await saveTemplate(db, { rentalId, id, language: 'en', title: 'Rental', body: 'For {{guest_name}}' }, app.clock.now())
+    return id
+  }
   const newMember = async (rental: string) => {
     const staff = await buildMember(db, rental, 'staff')
     return (await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental} and user_id = ${staff.id}`))?.id ?? ''
@@ -226,6 +234,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     filter: actor => newFilter(rental, (actor === 'manager' || actor === 'staff' ? person(actor) : own.owner).token),
     code: () => newCode(rental, own.owner.token),
     customer: () => newCustomer(rental, own.owner.token),
+    template: () => newTemplate(rental),
     member: () => newMember(rental),
     document: () => newDocument(rental, own.ids.booking, own.owner.token),
     device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit, pieceId: own.ids.unit }, { token: own.owner.token }))).device.id,
