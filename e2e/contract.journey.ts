@@ -115,7 +115,7 @@ test('the guest signs with the keyboard at the counter', async ({ newPerson, ser
   await office.goto(`/office/${rental.id}/bookings/${booking.id}`)
   await main(office).getByRole('button', { name: 'Sign here' }).first().click()
   await expect(main(office).getByText('Guest: Emma Lindqvist')).toBeVisible()
-  await main(office).getByRole('radio', { name: 'Type' }).check({ force: true })
+  await main(office).getByRole('radio', { name: 'Type' }).check()
   await main(office).getByLabel('Your full name').fill('Emma Lindqvist')
   await expectAccessible(office)
   await main(office).getByRole('button', { name: 'Save the signature' }).click()

@@ -56,6 +56,7 @@ function Texts({ rental, stored, may }: { rental: string; stored: Templates; may
   const text = useText(contractsText).settings
   const queryClient = useQueryClient()
   const require = useCommand(requireContract)
+  const [wanted, setWanted] = useState<boolean>()
   const [chosen, setChosen] = useState<Language>(stored.contractTemplates[0]?.language ?? 'en')
   const take = (answer: Templates) => queryClient.setQueryData(keyOf(listContractTemplates, { rental }), answer)
   return (
@@ -63,11 +64,13 @@ function Texts({ rental, stored, may }: { rental: string; stored: Templates; may
       <Switch
         label={text.required}
         hint={text.requiredHint}
-        checked={stored.required}
-        disabled={!may || require.busy}
+        checked={wanted ?? stored.required}
+        disabled={!may}
         onChange={async required => {
+          setWanted(required)
           const done = await require.run({ rental, required })
           if (done) take(done.answer)
+          setWanted(undefined)
         }}
       />
       <p role="alert" className="text-13 text-brick empty:hidden">

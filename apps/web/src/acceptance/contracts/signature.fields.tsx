@@ -39,9 +39,15 @@ export function SignatureFields({ signature, onChange }: SignatureFieldsProps) {
           {ways.map(one => (
             <label
               key={one}
-              className="flex min-h-11 cursor-pointer items-center rounded-control border border-line px-4 text-15 font-semibold has-checked:border-lagoon has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon"
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-4 text-15 font-semibold has-checked:border-lagoon has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon"
             >
-              <input type="radio" name="signature-way" className="sr-only" checked={way === one} onChange={() => onChange({ ...signature, way: one })} />
+              <input
+                type="radio"
+                name="signature-way"
+                className="size-5 accent-lagoon outline-none"
+                checked={way === one}
+                onChange={() => onChange({ ...signature, way: one })}
+              />
               {text[one]}
             </label>
           ))}
