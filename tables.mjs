@@ -16,7 +16,8 @@ const owned = {
   bookings:
     'booking_changes booking_charges booking_history booking_items booking_letters booking_numbers bookings code_uses email_bookings guest_bookings offers phone_bookings',
   deposits: 'claim_rentals deposit_claims deposits',
-  acceptance: 'acceptance_photos acceptance_pieces acceptances photo_slots qr_codes record_anchors record_heads record_rentals sealed_records',
+  acceptance:
+    'acceptance_photos acceptance_pieces acceptances contract_settings contract_templates contract_waivers contracts photo_slots qr_codes record_anchors record_heads record_rentals sealed_records',
   reviews: 'ratings review_devices review_flags review_rentals reviews',
   messaging: 'conversation_rentals conversations guest_conversations message_ids messages',
   assistant: 'support_conversations support_days support_settings',

@@ -112,6 +112,7 @@ export const screens = [
   { name: 'guest-bookings', path: '/bookings', as: 'guest' },
   { name: 'guest-booking-pending', path: world => `/bookings/${world.guest.confirmation_pending}`, as: 'guest' },
   { name: 'guest-booking-confirmed', path: world => `/bookings/${world.guest.confirmed}`, as: 'guest' },
+  { name: 'guest-contract', path: world => `/bookings/${world.guest.confirmed}/contract`, as: 'guest' },
   { name: 'guest-booking-draft', path: world => `/bookings/${world.guest.draft}`, as: 'guest' },
   { name: 'guest-booking-cancelled', path: world => `/bookings/${world.guest.cancelled}`, as: 'guest' },
 

@@ -700,6 +700,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_signed_contract()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.signed_at is not null and (tg_op = 'DELETE' or new.erased_at is null
+      or to_jsonb(new) - '{text,signature,signer,erased_at}'::text[] <> to_jsonb(old) - '{text,signature,signer,erased_at}'::text[]) then
+    raise exception 'a signed contract is never changed' using errcode = '23514';
+  end if;
+  return coalesce(new, old);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1401,6 +1414,73 @@ create table consents (
   constraint consents_document_check CHECK ((document = ANY (ARRAY['terms'::text, 'privacy'::text]))),
   constraint consents_pkey PRIMARY KEY (user_id, document, version),
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table contract_settings (
+  rental_id uuid not null,
+  for_all boolean not null,
+  constraint contract_settings_pkey PRIMARY KEY (rental_id),
+  constraint contract_settings_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id)
+);
+
+create table contract_templates (
+  rental_id uuid not null,
+  id uuid not null,
+  language text not null,
+  title text not null,
+  body text not null,
+  inserted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint contract_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
+  constraint contract_templates_language UNIQUE (rental_id, language),
+  constraint contract_templates_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint contract_templates_pkey PRIMARY KEY (rental_id, id),
+  constraint contract_templates_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint contract_templates_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+
+create table contract_waivers (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  by_user uuid not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint contract_waivers_pkey PRIMARY KEY (rental_id, booking_id),
+  constraint contract_waivers_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint contract_waivers_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id)
+);
+
+create table contracts (
+  rental_id uuid not null,
+  booking_id uuid not null,
+  id uuid not null,
+  language text not null,
+  text text,
+  sha256 bytea not null,
+  placeholders text[] not null,
+  facts bytea not null,
+  opened_at timestamp with time zone not null,
+  signed_at timestamp with time zone,
+  signature_kind text,
+  signature text,
+  signature_sha256 bytea,
+  signer text,
+  confirmed_by text,
+  by_user uuid,
+  erased_at timestamp with time zone,
+  constraint contracts_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['sms'::text, 'email'::text, 'counter'::text]))),
+  constraint contracts_erased CHECK ((((text IS NULL) = (erased_at IS NOT NULL)) AND ((erased_at IS NULL) OR ((signed_at IS NOT NULL) AND (signature IS NULL) AND (signer IS NULL))) AND ((signed_at IS NULL) OR (erased_at IS NOT NULL) OR ((signature IS NOT NULL) AND (signer IS NOT NULL))))),
+  constraint contracts_facts_check CHECK ((length(facts) = 32)),
+  constraint contracts_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint contracts_moment CHECK ((signed_at = date_trunc('milliseconds'::text, signed_at))),
+  constraint contracts_pkey PRIMARY KEY (rental_id, booking_id),
+  constraint contracts_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
+  constraint contracts_rental_id_id_key UNIQUE (rental_id, id),
+  constraint contracts_sha256_check CHECK ((length(sha256) = 32)),
+  constraint contracts_signature_check CHECK ((length(signature) <= 70000)),
+  constraint contracts_signature_kind_check CHECK ((signature_kind = ANY (ARRAY['drawn'::text, 'typed'::text]))),
+  constraint contracts_signature_sha256_check CHECK ((length(signature_sha256) = 32)),
+  constraint contracts_signed CHECK ((((signed_at IS NULL) = (signature_sha256 IS NULL)) AND ((signed_at IS NULL) = (signature_kind IS NULL)) AND ((signed_at IS NULL) = (confirmed_by IS NULL)) AND ((confirmed_by IS DISTINCT FROM 'counter'::text) OR (by_user IS NOT NULL))))
 );
 
 create table conversation_rentals (
@@ -2408,13 +2488,15 @@ create table proofs (
   tries integer not null default 0,
   passed_at timestamp with time zone,
   inserted_at timestamp with time zone not null,
-  constraint proofs_bound CHECK (((purpose = ANY (ARRAY['recovery'::text, 'recovery_phone'::text, 'login'::text])) OR ((user_id IS NOT NULL) AND (session_id IS NOT NULL)))),
+  subject uuid,
+  constraint proofs_bound CHECK (((purpose = ANY (ARRAY['recovery'::text, 'recovery_phone'::text, 'login'::text, 'contract'::text])) OR ((user_id IS NOT NULL) AND (session_id IS NOT NULL)))),
   constraint proofs_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint proofs_id_key UNIQUE (id),
   constraint proofs_pkey PRIMARY KEY (token_hash),
-  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['step_up'::text, 'phone'::text, 'email'::text, 'recovery'::text, 'recovery_phone'::text, 'login'::text]))),
+  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['step_up'::text, 'phone'::text, 'email'::text, 'recovery'::text, 'recovery_phone'::text, 'login'::text, 'contract'::text]))),
   constraint proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
-  constraint proofs_somebody CHECK (((purpose = ANY (ARRAY['recovery'::text, 'login'::text])) OR (user_id IS NOT NULL))),
+  constraint proofs_somebody CHECK (((purpose = ANY (ARRAY['recovery'::text, 'login'::text, 'contract'::text])) OR (user_id IS NOT NULL))),
+  constraint proofs_subject CHECK (((purpose = 'contract'::text) = (subject IS NOT NULL))),
   constraint proofs_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint proofs_tries_check CHECK ((tries >= 0)),
   constraint proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -2844,7 +2926,7 @@ create table sealed_records (
   previous bytea,
   seal bytea not null,
   at timestamp with time zone not null,
-  constraint sealed_records_kind_check CHECK ((kind = ANY (ARRAY['acceptance'::text, 'return'::text]))),
+  constraint sealed_records_kind_check CHECK ((kind = ANY (ARRAY['acceptance'::text, 'return'::text, 'contract'::text]))),
   constraint sealed_records_lines_check CHECK ((cardinality(lines) > 0)),
   constraint sealed_records_number_check CHECK ((number >= 1)),
   constraint sealed_records_pkey PRIMARY KEY (rental_id, id),
@@ -3102,6 +3184,7 @@ create table units (
   tracking text not null default 'piece'::text,
   nights jsonb,
   hidden_reason text,
+  needs_contract boolean not null default false,
   constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
   constraint units_base_price_check CHECK (((base_price >= 0) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text, 'Nightly'::text]))),
@@ -3327,6 +3410,7 @@ CREATE INDEX proofs_age ON public.proofs USING btree (inserted_at);
 CREATE INDEX proofs_by_session ON public.proofs USING btree (session_id);
 CREATE INDEX proofs_by_user ON public.proofs USING btree (user_id);
 CREATE INDEX proofs_of ON public.proofs USING btree (purpose, place, inserted_at DESC);
+CREATE INDEX proofs_of_subject ON public.proofs USING btree (subject, inserted_at DESC) WHERE (subject IS NOT NULL);
 CREATE INDEX provider_events_age ON public.provider_events USING btree (received_at);
 CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (user_id);
 CREATE INDEX qr_codes_age ON public.qr_codes USING btree (expires_at);
@@ -3404,6 +3488,7 @@ CREATE TRIGGER bookings_use_code AFTER INSERT OR UPDATE OF status ON public.book
 CREATE TRIGGER cash_notes_stay BEFORE DELETE OR UPDATE ON public.cash_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('categories');
 CREATE TRIGGER code_uses_counted AFTER INSERT OR DELETE ON public.code_uses FOR EACH ROW EXECUTE FUNCTION count_code_use();
+CREATE TRIGGER contracts_stay BEFORE DELETE OR UPDATE ON public.contracts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_signed_contract();
 CREATE TRIGGER deposits_mind BEFORE UPDATE ON public.deposits FOR EACH ROW EXECUTE FUNCTION mind_deposit();
 CREATE TRIGGER document_views_in_time BEFORE INSERT ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_late_view();
 CREATE TRIGGER document_views_stay BEFORE DELETE OR UPDATE ON public.document_views FOR EACH ROW EXECUTE FUNCTION refuse_change();

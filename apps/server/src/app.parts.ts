@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { openContractPrinter } from './acceptance/contracts/print-contract.ts'
 import { openOidc } from './accounts/accounts.public.ts'
 import { openModel } from './assistant/model.ts'
 import { openMapFile } from './geo/map-file.ts'
@@ -90,6 +91,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     oidc: openLoginProvider(config, origin, why => log.warn({ why }, 'a login at the OpenID Connect provider failed')),
     money: await openMoney(config, { db, clock, outbox, log, isHeld, origin, patienceMs, beforeProvider }),
     printer: openPrinter(),
+    contractPrinter: openContractPrinter(),
     model: config.AI_BASE_URL && config.AI_MODEL ? openModel({ baseUrl: config.AI_BASE_URL, model: config.AI_MODEL, apiKey: config.AI_API_KEY }) : undefined,
     secrets: {
       calendars: await loadSecret(db, 'calendars'),

@@ -4,6 +4,8 @@ import { acceptanceHandlers } from './acceptance/acceptance.handlers.ts'
 import { acceptanceJobs } from './acceptance/acceptance.jobs.ts'
 import { acceptanceLive, acceptanceLiveHandlers } from './acceptance/acceptance.live.ts'
 import { acceptanceRoutes } from './acceptance/acceptance.routes.ts'
+import { contractNotificationHandlers, contractTemplates } from './acceptance/contracts/contracts.notifications.ts'
+import { contractRoutes } from './acceptance/contracts/contracts.routes.ts'
 import { accountJobs } from './accounts/accounts.jobs.ts'
 import { accountNotificationHandlers } from './accounts/accounts.notifications.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
@@ -122,7 +124,8 @@ const linkSettings = ({ origin, secrets, isLimited }: Parts) => ({ secret: secre
 
 /** Every endpoint of the API but the live channel, in the order of its documentation. */
 export function routesOf(parts: Parts): Route[] {
-  const { config, log, db, rates, uploads, images, openSafe, senders, oidc, money, printer, model, secrets, origin, publicOrigin, isLimited } = parts
+  const { config, log, db, rates, uploads, images, openSafe, senders, oidc, money, printer, contractPrinter, model, secrets, origin, publicOrigin, isLimited } =
+    parts
   const paying = { money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }
   const accounts = {
     secret: secrets.otp,
@@ -152,6 +155,7 @@ export function routesOf(parts: Parts): Route[] {
     ...linkRoutes(paying, linkSettings(parts)),
     ...depositRoutes(paying),
     ...acceptanceRoutes({ db, secret: secrets.qr, linkSecret: secrets.links, limited: isLimited, openSafe }),
+    ...contractRoutes(accounts, contractPrinter.print),
     ...pricingRoutes(rates),
     ...calendarRoutes({ secret: secrets.calendars, origin: publicOrigin }, expireRequests),
     ...reviewRoutes({ secret: secrets.reviewDevices }),
@@ -195,6 +199,7 @@ const notificationTemplates: NotificationTemplates = {
   ...feedTemplates,
   ...bookingTemplates,
   ...chargeTemplates,
+  ...contractTemplates,
   ...depositTemplates,
   ...reviewTemplates,
   ...messagingTemplates,
@@ -210,6 +215,7 @@ const notificationHandlers: EventHandler[] = [
   ...feedNotificationHandlers,
   ...bookingNotificationHandlers,
   ...chargeNotificationHandlers,
+  ...contractNotificationHandlers,
   ...depositNotificationHandlers,
   ...reviewNotificationHandlers,
   ...messagingNotificationHandlers,

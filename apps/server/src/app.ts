@@ -70,7 +70,7 @@ const findCaller: typeof authenticate = (db, token, now, pool) => (token.startsW
 /** The whole server on a migrated database; it does not listen yet. */
 export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {
   const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
-  const { config, log, db, standby, tracing, clock, cache, images, isHeld, openSafe, model, printer, secrets } = parts
+  const { config, log, db, standby, tracing, clock, cache, images, isHeld, openSafe, model, printer, contractPrinter, secrets } = parts
   const routes = routesOf(parts)
   const background = { db: patient(db), clock, log, isHeld }
   const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts), tracing })
@@ -116,6 +116,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
       await server.close()
       model?.stop()
       await printer.close()
+      await contractPrinter.close()
       await outbox.stop()
       await hub.stop()
       await standby?.close()

@@ -69,7 +69,7 @@ export async function resume({ config, connection, erasures, anyway, send }: Res
     if (!isClear && !anyway) return { ...result, erased: 0, isReleased: false }
     const users = noted.flatMap(list => list.users)
     const customers = noted.flatMap(list => list.customers)
-    const erased = (await replayErasures(db, users, clock.now())) + (await replayErasedCustomers(db, customers))
+    const erased = (await replayErasures(db, users, clock.now())) + (await replayErasedCustomers(db, customers, clock.now()))
     isWorking = true
     await jobs.runDue()
     await db.transaction(releaseCopy)
@@ -79,6 +79,7 @@ export async function resume({ config, connection, erasures, anyway, send }: Res
     await outbox.stop()
     parts.model?.stop()
     await parts.printer.close()
+    await parts.contractPrinter.close()
     await db.close()
   }
 }

@@ -201,6 +201,12 @@ const ownPages = [
     ...page('guest/booking', () => import('./pages/guest/booking.page.tsx')),
     loader: ({ context, params }) => context.loadOwn(readBooking, params),
   }),
+  createRoute({
+    getParentRoute: () => own,
+    path: '/bookings/$booking/contract',
+    ...page('guest/contract', () => import('./pages/guest/contract.page.tsx')),
+    loader: ({ context, params }) => context.loadOwn(readBooking, params),
+  }),
   createRoute({ getParentRoute: () => own, path: '/notifications', ...page('guest/notifications', () => import('./pages/guest/notifications.page.tsx')) }),
 ]
 

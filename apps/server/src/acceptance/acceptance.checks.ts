@@ -1,6 +1,7 @@
 import { none, type Check } from '../platform/db/checks.ts'
 import { sql } from '../platform/db/db.ts'
 import { readAnchors } from './record-anchors.ts'
+import { isContractSealed } from './contracts/contracts.store.ts'
 import { areDetailsSealed } from './records.store.ts'
 
 const nothing = sql`decode(repeat('00', 32), 'hex')`
@@ -34,6 +35,15 @@ export const acceptanceChecks = (dataDir: string | undefined): Check[] => [
   none(
     'times and bookings of records are those that were sealed',
     () => sql`select 'record ' || s.id || ' has other details than were sealed' as fault from sealed_records s where not ${areDetailsSealed}`,
+  ),
+  none(
+    'contracts are those that were signed and sealed',
+    () => sql`
+      select 'record ' || s.id || ' has another contract than was sealed' as fault from sealed_records s where not ${isContractSealed}
+      union all
+      select 'booking ' || c.booking_id || ' has no record of its signed contract' from contracts c
+      where c.signed_at is not null and not exists (
+        select from sealed_records s where s.rental_id = c.rental_id and s.booking_id = c.booking_id and s.kind = 'contract')`,
   ),
   none(
     'every hand-over and return has its record',

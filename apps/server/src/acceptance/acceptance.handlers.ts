@@ -3,6 +3,7 @@ import { keepDocumentsUntil } from '../media/documents/documents.public.ts'
 import type { Logger } from 'pino'
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import { findOfficeStay } from './acceptance.views.ts'
+import { eraseContractsOf } from './contracts/contracts.store.ts'
 import { keepAnchors } from './record-anchors.ts'
 
 /** Photographs of documents go three days after a booking that came to nothing, and stay while one that was extended runs. Heads of sealed records are kept outside of the database. */
@@ -13,6 +14,13 @@ export const acceptanceHandlers = ({ dataDir, log }: { dataDir: string; log: Log
     async outside(_context, { at, anchors }) {
       await keepAnchors(dataDir, at, anchors)
       log.info({ anchors }, 'heads of sealed records')
+    },
+  },
+  {
+    topic: 'customer.forgotten',
+    name: 'contracts are erased with the card of their customer',
+    async inside({ tx, now }, { rentalId, bookingIds }) {
+      await eraseContractsOf(tx, rentalId, bookingIds, now)
     },
   },
   {

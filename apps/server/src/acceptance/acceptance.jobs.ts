@@ -1,15 +1,24 @@
 import { day } from '@rentwell/contract/durations.ts'
 import type { Job } from '../platform/queue/jobs.ts'
+import { sweepUnsigned } from './contracts/contracts.store.ts'
 import { sweepCodes } from './qr.store.ts'
 import { takeAnchors } from './records.store.ts'
 
 const mostAnchors = 500
+
+/** Days after its end for which a booking keeps a contract that nobody signed. */
+const unsignedDays = 30
 
 export const acceptanceJobs: Job[] = [
   {
     name: 'sweep-codes',
     everySeconds: 3600,
     batch: async ({ tx, now }) => (await sweepCodes(tx, new Date(now.getTime() - day), 1000)) === 1000,
+  },
+  {
+    name: 'sweep-unsigned-contracts',
+    everySeconds: 3600,
+    batch: async ({ tx, now }) => (await sweepUnsigned(tx, new Date(now.getTime() - unsignedDays * day), 1000)) === 1000,
   },
   {
     name: 'anchor-records',

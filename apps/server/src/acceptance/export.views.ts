@@ -1,6 +1,6 @@
 import { sql, type Db } from '../platform/db/db.ts'
 
-/** What was checked and photographed at hand-overs to somebody, and who looked at their documents. */
+/** What was signed, checked and photographed at hand-overs to somebody, and who looked at their documents. */
 export const exportHandOvers = async (db: Db, userId: string) => ({
   hand_overs: await db.rows(sql`
     select a.booking_id as "bookingId", a.passport, a.driver_license as "driverLicense", cardinality(a.unit_medias) as "unitPhotos", cardinality(a.guest_medias) as "guestPhotos",
@@ -9,6 +9,11 @@ export const exportHandOvers = async (db: Db, userId: string) => ({
         from acceptance_pieces n join pieces p on p.rental_id = n.rental_id and p.id = n.piece_id join units u on u.rental_id = p.rental_id and u.id = p.unit_id
         where n.rental_id = a.rental_id and n.booking_id = a.booking_id) as pieces
     from (select * from guest_bookings where user_id = ${userId}) g join acceptances a on a.rental_id = g.rental_id and a.booking_id = g.booking_id where g.user_id = ${userId} order by g.inserted_at, a.booking_id`),
+  contracts: await db.rows(sql`
+    select c.booking_id as "bookingId", c.language, c.text, encode(c.sha256, 'hex') as sha256, c.opened_at as "openedAt", c.signed_at as "signedAt",
+      c.signature_kind as "signatureKind", c.signature::jsonb as signature, c.confirmed_by as "confirmedBy"
+    from (select * from guest_bookings where user_id = ${userId}) g join contracts c on c.rental_id = g.rental_id and c.booking_id = g.booking_id
+    where g.user_id = ${userId} order by c.opened_at, c.id`),
   documents: await db.rows(sql`
     select d.id, d.booking_id as "bookingId", d.kind, d.inserted_at as "insertedAt", d.purged_at as "removedAt",
       coalesce((select jsonb_agg(jsonb_build_object('at', v.at, 'by', w.first_name || ' ' || w.last_name) order by v.at)

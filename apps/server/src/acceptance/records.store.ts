@@ -16,7 +16,7 @@ export async function lockHead(tx: Db, rentalId: string): Promise<Head> {
 
 export interface NewRecord extends Place {
   id: string
-  kind: 'acceptance' | 'return'
+  kind: 'contract' | 'acceptance' | 'return'
   number: number
   lines: string[]
   medias: string[]

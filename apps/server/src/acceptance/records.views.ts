@@ -3,13 +3,14 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { beginning, unchain } from '../platform/base/hash-chain.ts'
+import { isContractSealed } from './contracts/contracts.store.ts'
 import { areDetailsSealed } from './records.store.ts'
 
 export type RecordView = Returned<typeof readRecord>['record']
 
 interface Row {
   id: string
-  kind: 'acceptance' | 'return'
+  kind: RecordView['kind']
   rental: { id: string; title: string }
   at: Date
   lines: string[]
@@ -24,6 +25,8 @@ interface Row {
   anchoredAs: string | null
   /** Its columns and the times of its photos are those of its lines. */
   areDetailsSealed: boolean
+  /** The contract that its lines tell of is the one that was signed. */
+  isContractSealed: boolean
   /** How many records were sealed after it, and how many of them are there. */
   sealedAfter: number
   thereAfter: number
@@ -39,6 +42,7 @@ export async function readSealedRecord(db: Db, id: string): Promise<RecordView> 
       coalesce((select encode(n.previous, 'hex') from sealed_records n where n.rental_id = s.rental_id and n.number = s.number + 1),
         (select encode(h.seal, 'hex') from record_heads h where h.rental_id = s.rental_id and h.number = s.number)) as "knownAs",
       (select encode(a.seal, 'hex') from record_anchors a where a.rental_id = s.rental_id and a.number = s.number) as "anchoredAs", ${areDetailsSealed} as "areDetailsSealed",
+      ${isContractSealed} as "isContractSealed",
       greatest((select h.number from record_heads h where h.rental_id = s.rental_id),
         (select a.number from record_anchors a where a.rental_id = s.rental_id order by a.number desc limit 1)) - s.number as "sealedAfter",
       (select count(*)::int from sealed_records n where n.rental_id = s.rental_id and n.number > s.number) as "thereAfter",
@@ -71,6 +75,7 @@ function faultsOf(row: Row, lines: RecordView['lines']): RecordView['faults'] {
   if (row.isFirst ? row.previous !== null : row.previous === null || row.previous !== row.sealBefore) faults.add('chain_broken')
   if (row.knownAs !== row.seal || (row.anchoredAs !== null && row.anchoredAs !== row.seal)) faults.add('chain_broken')
   if (!row.areDetailsSealed) faults.add('details_changed')
+  if (!row.isContractSealed) faults.add('contract_changed')
   if (row.thereAfter < row.sealedAfter) faults.add('records_missing')
   if (sealed.length !== now.length) faults.add('line_changed')
   sealed.forEach((hash, index) => {

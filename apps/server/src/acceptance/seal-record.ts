@@ -5,8 +5,9 @@ import type { Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { listPhotos, saveAsked, type Acceptance, type Finding, type NotedPhoto, type PhotoKind, type Place } from './acceptance.store.ts'
 import { chain } from '../platform/base/hash-chain.ts'
+import { listContractLines } from './contracts/contracts.store.ts'
 import { dropOtherNotes, type HandOverStep, type PieceNotes } from './piece-records.store.ts'
-import { findNumber, insertRecord, lockHead } from './records.store.ts'
+import { findNumber, insertRecord, lockHead, type NewRecord } from './records.store.ts'
 
 /** What a record says of its booking. */
 type SealedStay = Pick<LockedBooking, 'rentalId' | 'id' | 'unitId' | 'start' | 'end'>
@@ -47,7 +48,13 @@ export async function sealAcceptance(
     ...(documents.driverLicense ? [`document driver_license checked, ${documents.driverLicensesMedias.length} photographs, asked: ${asks.driverLicense}`] : []),
   ]
   await keepSealedNotes(tx, place, 'acceptance', pieces)
-  return seal(tx, booking, 'acceptance', [...checked, ...pieces.flatMap(wordsOf)], shots, now)
+  const contract = await listContractLines(tx, place)
+  return seal(tx, booking, 'acceptance', [...contract, ...checked, ...pieces.flatMap(wordsOf)], shots, now)
+}
+
+/** Seals the contract of a booking, which was just signed. Returns the record's id. */
+export async function sealContract(tx: Db, booking: SealedStay, now: Date): Promise<string> {
+  return seal(tx, booking, 'contract', await listContractLines(tx, { rentalId: booking.rentalId, bookingId: booking.id }), [], now)
 }
 
 /** Seals what was noted at the return; texts by their hash, because people's names may stand in them. Returns the record's id. */
@@ -105,7 +112,7 @@ function photoLine({ kind, place, at, pieceId, sha256 }: Shot): string {
   return `photo ${kind} ${place} ${at.toISOString()} ${piece}${sha256?.toString('hex') ?? 'unknown'}`
 }
 
-async function seal(tx: Db, booking: SealedStay, kind: 'acceptance' | 'return', facts: string[], shots: Shot[], now: Date): Promise<string> {
+async function seal(tx: Db, booking: SealedStay, kind: NewRecord['kind'], facts: string[], shots: Shot[], now: Date): Promise<string> {
   const place: Place = { rentalId: booking.rentalId, bookingId: booking.id }
   const number = (await findNumber(tx, place))?.number ?? 0
   const head = await lockHead(tx, booking.rentalId)

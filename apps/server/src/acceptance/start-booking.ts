@@ -6,6 +6,7 @@ import { isDoneBy, lockBooking, readView, step } from '../bookings/bookings.publ
 import { mustHaveDeposit } from '../deposits/deposits.public.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
+import { mustHaveContract } from './contracts/must-have-contract.ts'
 import { lockAcceptance } from './acceptance.store.ts'
 import { listPieceNotes } from './piece-records.views.ts'
 import { sealAcceptance } from './seal-record.ts'
@@ -20,6 +21,7 @@ export const startBooking: Handler<typeof endpoint, { member: Member }> = async 
     const missing = missingParts(acceptance, acceptance.asks)
     must(missing.length === 0, 'acceptance_incomplete', { missing })
     must(now >= handOverFrom(booking.start), 'too_early', { from: handOverFrom(booking.start) })
+    await mustHaveContract(tx, place)
     await mustHaveDeposit(tx, place)
     await step(tx, booking, 'in_progress', { side: 'rental', userId: member.userId, at: now })
     const recordId = await sealAcceptance(tx, booking, acceptance, now)

@@ -39,8 +39,27 @@ export const phoneKnownMessage = (language: Language) =>
     ru: `${productName}: кто-то хочет перенести свой аккаунт на этот номер, но к нему уже привязан аккаунт. Если это вы, войдите с этим номером.`,
   })[language]
 
+/** A code that signs: it says what, so that nobody signs by mistake. */
+export const signingMessage = (code: string, what: string, language: Language) =>
+  ({
+    en: `${productName}: ${code} is your code to sign the contract of booking ${what}. It works for 10 minutes. Don’t share it.`,
+    ru: `${productName}: ${code} — код для подписи договора по брони ${what}. Он действует 10 минут. Никому его не сообщайте.`,
+  })[language]
+
+export const signingLetter = (code: string, what: string, language: Language) =>
+  ({
+    en: {
+      subject: `${code} is your code to sign the contract`,
+      text: `Your code to sign the contract of booking ${what} is ${code}. It works for 10 minutes.\n\nIf you aren’t signing a contract right now, don’t share the code: nothing is signed without it.`,
+    },
+    ru: {
+      subject: `${code} — код для подписи договора`,
+      text: `Ваш код для подписи договора по брони ${what}: ${code}. Он действует 10 минут.\n\nЕсли вы сейчас не подписываете договор, никому не сообщайте код: без него ничего не будет подписано.`,
+    },
+  })[language]
+
 /** The last two digits: enough to know one's own number by. */
-const hiddenPhone = (phone: string) => `${phone.slice(0, 3)}•••${phone.slice(-2)}`
+export const hiddenPhone = (phone: string) => `${phone.slice(0, 3)}•••${phone.slice(-2)}`
 
 /** The first letter and the ending: enough to know one's own address by. */
 export const hiddenEmail = (email: string) => email.replace(/^(.)[^@]*@(.)[^@]*?(\.[^.@]+)$/u, '$1•••@$2•••$3')

@@ -15,6 +15,8 @@ export { readMeOf } from './accounts.views.ts'
 export { admitPerson, countWrite, hasWrites } from './accounts.store.ts'
 export { probeLogin } from './login-methods/probe-login.ts'
 export { openOidc } from './login-methods/oidc.provider.ts'
+export { codeTo, sendSigningCode, takeSigningCode, type SigningContacts } from './signing-code.ts'
+export type { AccountSettings } from './accounts.policy.ts'
 export { readPhone } from './phones.ts'
 export { mustHaveSteppedUp } from './stepped-up.ts'
 

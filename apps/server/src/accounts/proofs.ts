@@ -11,7 +11,7 @@ import { hashCode, isCodeOf, newCode, tokenOfFlow } from './codes.ts'
 import { mustMayTry, noteFailure } from './failures.ts'
 import { countProofTry, expireProofs, findProofSince, insertProof, lockProof, type Proof, type ProofPurpose } from './proofs.store.ts'
 
-interface Wanted extends Pick<Proof, 'purpose' | 'userId' | 'sessionId' | 'place'> {
+interface Wanted extends Pick<Proof, 'purpose' | 'userId' | 'sessionId' | 'subject' | 'place'> {
   /** Refuses where too much was sent; counts what is sent now. */
   mayBeSent: () => Promise<void>
   /** Writes the message; `expiresAt` is when its code dies. */
@@ -22,7 +22,7 @@ interface Wanted extends Pick<Proof, 'purpose' | 'userId' | 'sessionId' | 'place
 
 /** Sends a code to a place and gives the token that it belongs to. Within half a minute the same token, and no second message. */
 export async function sendProof(tx: Db, settings: AccountSettings, wanted: Wanted, now: Date): Promise<string> {
-  const { purpose, userId, sessionId, place, isOfNobody = false } = wanted
+  const { purpose, userId, sessionId, subject = null, place, isOfNobody = false } = wanted
   await lockPhone(tx, place)
   const running = await findProofSince(tx, wanted, new Date(now.getTime() - resendSeconds * 1000))
   if (running) return tokenOfFlow(settings.secret, running.id)
@@ -34,7 +34,7 @@ export async function sendProof(tx: Db, settings: AccountSettings, wanted: Wante
   const expiresAt = new Date(now.getTime() + codeMinutes * minute)
   await expireProofs(tx, wanted, now)
   const codeHash = hashCode(token, isOfNobody ? `${code} of nobody` : code)
-  await insertProof(tx, { id, tokenHash: sha256(token), purpose, userId, sessionId, place, codeHash, expiresAt }, now)
+  await insertProof(tx, { id, tokenHash: sha256(token), purpose, userId, sessionId, subject, place, codeHash, expiresAt }, now)
   wanted.send(code, expiresAt)
   return token
 }
@@ -63,6 +63,17 @@ export async function takeProof(
 ): Promise<Taken | CommitThenRefuse> {
   const proof = await lockProof(tx, sha256(otpToken), purpose)
   must(proof && (!actor || (proof.userId === actor.id && proof.sessionId === actor.sessionId)), 'otp_token_invalid')
+  return takeCode(tx, settings, proof, { otpToken, otp, address }, now)
+}
+
+/** Judges the code of a proof, which is locked. A wrong one is counted, which its refusal must not undo. */
+export async function takeCode(
+  tx: Db,
+  settings: AccountSettings,
+  proof: Proof,
+  { otpToken, otp, address }: Pick<Given, 'otpToken' | 'otp' | 'address'>,
+  now: Date,
+): Promise<Taken | CommitThenRefuse> {
   await mustMayTry(tx, settings, proof.place, address, now)
   const isRepeat = proof.passedAt !== null
   const isLive = proof.passedAt ? now.getTime() - proof.passedAt.getTime() <= repeatSeconds * 1000 : proof.expiresAt > now

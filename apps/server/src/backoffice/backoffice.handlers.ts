@@ -27,6 +27,13 @@ export const backofficeHandlers = ({ dataDir, log }: { dataDir: string; log: Log
     },
   },
   {
+    topic: 'contract.waived',
+    name: 'a booking that may start without its contract stands in the audit log',
+    async inside({ tx, now }, { rentalId, bookingId, by, reason }) {
+      await insertEntry(tx, { by, act: 'contract.waived', subjectId: bookingId, reason, before: {}, after: { rentalId }, now })
+    },
+  },
+  {
     topic: 'audit.head_taken',
     name: 'the head of the audit log is kept outside',
     async outside(_context, { at, number, link }) {

@@ -44,7 +44,7 @@ export const bookingJobs: Job[] = [
   {
     name: 'erase-unused-customers',
     everySeconds: 3600,
-    batch: ({ tx, now }) => eraseUnusedCustomer(tx, now),
+    batch: ({ tx, emit, now }) => eraseUnusedCustomer(tx, emit, now),
   },
   {
     // Drafts without a payment are deleted: they hold no dates.

@@ -106,7 +106,7 @@ export interface StepFacts {
   paymentKind?: 'online' | 'at_rental' | undefined
 }
 
-type StepWord = Exclude<ProductReason, 'dates_changed' | 'unit_swapped' | 'pieces_returned' | 'discounted'>
+type StepWord = Exclude<ProductReason, 'dates_changed' | 'unit_swapped' | 'pieces_returned' | 'discounted' | 'contract_waived'>
 
 /** A user's text that happens to equal a reason code is stored as a note, so that it is not taken for the code. */
 const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined && isProductReason(reason) ? null : (reason ?? null))
@@ -129,6 +129,15 @@ export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, fa
   must(rows === 1, 'wrong_status', { status: booking.status })
   if (canChangeDates(booking.status)) await dropChange(tx, booking, facts.at)
 }
+
+/** Records in the history of a booking what a member did without a change of its status. */
+export const noteInHistory = (tx: Db, { rentalId, id }: LockedBooking, reason: 'contract_waived', userId: string, now: Date) =>
+  tx.run(sql`
+    with noted as (
+      update bookings set version = version + 1, updated_at = greatest(updated_at + interval '1 microsecond', ${now})
+      where rental_id = ${rentalId} and id = ${id} returning id, status, updated_at)
+    insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
+    select ${rentalId}, id, ${newId()}, status, status, updated_at, 'rental', ${userId}, ${reason} from noted`)
 
 /** Notes which pieces a booking had, before its holds end. */
 export const keepPieces = (tx: Db, { rentalId, id, hasItems }: LockedBooking) =>

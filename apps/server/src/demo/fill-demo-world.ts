@@ -9,6 +9,7 @@ import { units } from './units.ts'
 import { writeBlocks } from './write-blocks.ts'
 import { writeBookings, writeBusy } from './write-bookings.ts'
 import { storeDocuments, writeHandOvers } from './write-hand-overs.ts'
+import { writeContracts } from './write-contracts.ts'
 import { writeCustomers } from './write-customers.ts'
 import { writeMoney } from './write-money.ts'
 import { writeNotifications } from './write-notifications.ts'
@@ -53,6 +54,7 @@ export async function fillDemoWorld({ db, clock, store, openSafe }: Pick<App, 'd
       }
       await tx.run(sql`analyze users, rentals, members, units, bookings, booking_history`)
       await writeCustomers(tx)
+      await writeContracts(tx, now)
       await writeMoney(tx, planned, now)
       await writeHandOvers(tx, handOvers, documents, now)
       await writeReviews(tx, planned, now)

@@ -96,6 +96,7 @@ export const guardedFields: GuardedField[] = [
   { field: 'policy', right: 'edit_prices', value: 'strict', paths: [...both(patch, 'policy'), many('policy'), all('policy'), copy] },
   { field: 'online_percent', right: 'edit_prices', value: 30, paths: [...both(patch, 'online_percent'), copy] },
   { field: 'deposit', right: 'edit_prices', value: { kind: 'by_hand', amount: 100_00 }, paths: [...both(patch, 'deposit'), copy] },
+  { field: 'needs_contract', right: 'edit_contracts', value: true, paths: [...both(patch, 'needs_contract'), copy] },
   { field: 'prices', right: 'edit_prices', value: priceLists, paths: [priceList, copy] },
   ...Object.entries(nightValues).map(([field, value]): GuardedField => ({
     field,

@@ -15,6 +15,7 @@ import * as offers from '@rentwell/contract/bookings/offers.endpoints.ts'
 import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import * as tracker from '@rentwell/contract/tracker/tracker.endpoints.ts'
 import { saveUnit } from '@rentwell/contract/units/units.endpoints.ts'
+import { saveTemplate } from '../acceptance/contracts/templates.store.ts'
 import { buildAcceptance, photograph, sendDocument } from '../acceptance/acceptance.build.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { insertIdentity } from '../accounts/login-methods/identities.store.ts'
@@ -113,6 +114,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         customer: await newCustomer(rental, token),
         offer: (await newOffer(rental, unit.id, token)).id,
         token: (await newOffer(rental, unit.id, token)).url.split('/').at(-1) ?? '',
+        template: await newTemplate(rental),
         member: await newMember(rental),
         report: await newReport(rental, guest.id),
         user: guest.id,
@@ -204,6 +206,12 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     const { offer } = await mustWork(call(offers.createOffer, { rental, ...form, customer: { name: `Customer ${newId()}` } }, { token }))
     return (await mustWork(call(offers.sendOffer, { rental, offer: offer.id, channel: 'link' }, { token }))).offer
   }
+  const newTemplate = async (rentalId: string) => {
+    const id = newId()
+    await db.run(sql`delete from contract_templates where rental_id = ${rentalId}`)
+    await saveTemplate(db, { rentalId, id, language: 'en', title: 'Rental', body: 'For {{guest_name}}' }, app.clock.now())
+    return id
+  }
   const newMember = async (rental: string) => {
     const staff = await buildMember(db, rental, 'staff')
     return (await db.row<{ id: string }>(sql`select id from members where rental_id = ${rental} and user_id = ${staff.id}`))?.id ?? ''
@@ -269,6 +277,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     code: () => newCode(rental, own.owner.token),
     customer: () => newCustomer(rental, own.owner.token),
     offer: async () => (await newOffer(rental, own.ids.unit, own.owner.token)).id,
+    template: () => newTemplate(rental),
     member: () => newMember(rental),
     document: () => newDocument(rental, own.ids.booking, own.owner.token),
     device: async () => (await mustWork(call(tracker.addDevice, { rental, unit: own.ids.unit, pieceId: own.ids.unit }, { token: own.owner.token }))).device.id,

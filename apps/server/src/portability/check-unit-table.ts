@@ -17,7 +17,10 @@ export const checkUnitTable: Handler<typeof endpoint, { member: Member }> = asyn
   )
   const newTerms = await findNewTerms(tx, member.rentalId)
   const units = await listNamedUnits(tx, member.rentalId, namedParts(rows))
-  const shown = withParts(withForbidden(rows, right => mayAs(member, right), newTerms), units).map(row => ({
+  const shown = withParts(
+    withForbidden(rows, right => mayAs(member, right), newTerms),
+    units,
+  ).map(row => ({
     ...row,
     instantBook: row.instantBook ?? newTerms.instantBook,
     isKnown: known.has(row.title),

@@ -25,7 +25,10 @@ export const importUnits: Handler<typeof endpoint, { member: Member }> = async (
   const { rows } = readUnitTable(csv, today, smallest, await listTree(tx))
   const chosen = lines === undefined ? rows : rows.filter(row => lines.includes(row.line))
   if (chosen.length === 0 || (lines !== undefined && chosen.length < new Set(lines).size)) throw invalidField('lines', 'invalid')
-  const wanted = withParts(withForbidden(chosen, right => mayAs(member, right), await findNewTerms(tx, rentalId)), await listNamedUnits(tx, rentalId, namedParts(chosen)))
+  const wanted = withParts(
+    withForbidden(chosen, right => mayAs(member, right), await findNewTerms(tx, rentalId)),
+    await listNamedUnits(tx, rentalId, namedParts(chosen)),
+  )
   const faults = faultsOf(wanted)
   if (Object.keys(faults).length > 0) throw new Refused('validation', { fields: faults })
 

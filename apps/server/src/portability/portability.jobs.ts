@@ -1,6 +1,6 @@
 import { day } from '@rentwell/contract/durations.ts'
 import { eraseAccount, findContacts, lockDueAccount, setEraseAt } from '../accounts/accounts.public.ts'
-import { listPhotosOfGuest } from '../acceptance/acceptance.public.ts'
+import { eraseContracts, listPhotosOfGuest } from '../acceptance/acceptance.public.ts'
 import { eraseReports } from '../backoffice/backoffice.public.ts'
 import { eraseBookings } from '../bookings/bookings.public.ts'
 import { eraseCustomers } from '../customers/customers.public.ts'
@@ -39,6 +39,7 @@ async function eraseEverywhere({ tx, now, emit }: JobContext, userId: string, so
   await eraseFiles(tx, emit, userId, photos, now)
   await eraseNotifications(tx, userId, fullName)
   await eraseMoney(tx, emit, userId, soleOwned, now)
+  await eraseContracts(tx, userId, now)
   await eraseBookings(tx, userId)
   await eraseCustomers(tx, userId)
   await eraseReports(tx, userId)

@@ -1,5 +1,6 @@
 import { day } from '@rentwell/contract/durations.ts'
 import { graceDays } from '@rentwell/contract/portability/portability.rules.ts'
+import { eraseContractsOf } from '../acceptance/acceptance.public.ts'
 import { eraseCard } from '../bookings/bookings.public.ts'
 import { lockCustomer } from '../customers/customers.public.ts'
 import { lockAccount, setEraseAt } from '../accounts/accounts.public.ts'
@@ -31,14 +32,14 @@ export async function replayErasures(db: Database, erasures: NotedErasure[], now
 }
 
 /** Erases again the customers of a restored database that the list names. Returns how many it still had. */
-export async function replayErasedCustomers(db: Database, erased: ErasedCustomer[]): Promise<number> {
+export async function replayErasedCustomers(db: Database, erased: ErasedCustomer[], now: Date): Promise<number> {
   let count = 0
   for (const { rentalId, customerId } of erased) {
     count += await db.transaction(async tx => {
       const card = await lockCustomer(tx, rentalId, customerId)
       // Its customer has an account since: the account's own erasure removes the card.
       if (!card || card.userId !== null) return 0
-      await eraseCard(tx, rentalId, customerId)
+      await eraseContractsOf(tx, rentalId, await eraseCard(tx, rentalId, customerId), now)
       return 1
     })
   }

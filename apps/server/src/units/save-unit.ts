@@ -51,6 +51,7 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   if (rules !== undefined) changes.push(sql`rules = ${JSON.stringify(rules)}::jsonb`)
   if (form.onlinePercent !== undefined) changes.push(sql`online_percent = ${form.onlinePercent}`)
   if (form.deposit !== undefined) changes.push(sql`deposit_kind = ${form.deposit.kind}, deposit_amount = ${form.deposit.amount}`)
+  if (form.needsContract !== undefined) changes.push(sql`needs_contract = ${form.needsContract}`)
   if (form.policy !== undefined) changes.push(sql`policy = ${form.policy}`)
   if (changes.length > 0) {
     await updateUnit(tx, member.rentalId, id, [...changes, sql`updated_at = ${now}`])

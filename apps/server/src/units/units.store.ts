@@ -53,13 +53,14 @@ export interface UnitTerms {
   rules: object
   onlinePercent: number
   deposit: { kind: string; amount: number }
+  needsContract: boolean
   prices: object
 }
 
 export const findTerms = (tx: Db, rentalId: string, id: string) =>
   tx.row<UnitTerms>(sql`
     select base_rental_period as "baseRentalPeriod", instant_book as "instantBook", policy, rules, online_percent as "onlinePercent",
-      jsonb_build_object('kind', deposit_kind, 'amount', deposit_amount) as deposit, prices from units where rental_id = ${rentalId} and id = ${id}`)
+      jsonb_build_object('kind', deposit_kind, 'amount', deposit_amount) as deposit, needs_contract as "needsContract", prices from units where rental_id = ${rentalId} and id = ${id}`)
 
 /** The terms that new units of a rental begin with: its own settings, and what the table sets. */
 export async function findNewTerms(tx: Db, rentalId: string): Promise<UnitTerms> {
@@ -68,7 +69,7 @@ export async function findNewTerms(tx: Db, rentalId: string): Promise<UnitTerms>
   )
   if (!settings) throw new Error('a rental that is not there')
   const prices = { extras: [], lengths: [], seasons: [], weekend: null }
-  return { baseRentalPeriod: 'Daily', ...settings, rules: {}, onlinePercent: 100, deposit: { kind: 'none', amount: 0 }, prices }
+  return { baseRentalPeriod: 'Daily', ...settings, rules: {}, onlinePercent: 100, deposit: { kind: 'none', amount: 0 }, needsContract: false, prices }
 }
 
 /**

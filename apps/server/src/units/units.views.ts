@@ -32,7 +32,7 @@ export const unitColumns = sql`
   ${ofNights(sql`(u.nights ->> 'guestsIncluded')::int`)} as "guestsIncluded", ${ofNights(sql`coalesce((u.nights ->> 'extraGuestPrice')::bigint, 0)`)} as "extraGuestPrice",
   ${ofNights(sql`coalesce((u.nights ->> 'cleaningFee')::bigint, 0)`)} as "cleaningFee", u.inserted_at as "insertedAt"`
 
-const officeColumns = sql`${unitColumns}, u.updated_at as "updatedAt"`
+const officeColumns = sql`${unitColumns}, u.needs_contract as "needsContract", u.updated_at as "updatedAt"`
 
 const fromUnits = sql`from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id`
 

@@ -14,6 +14,8 @@ import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { toast } from '../ui/toast.tsx'
+import { OfficeContract } from './contracts/office-contract.tsx'
+import { useUnsignedContract } from './contracts/use-unsigned-contract.ts'
 import { acceptanceText } from './acceptance.text.ts'
 import { askedKinds } from './documents/asked-kinds.ts'
 import { CheckStep } from './check-step.tsx'
@@ -82,6 +84,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
   const isSent = sent[step] === true && here.length === 0
   const partWords = missing.map(part => text.missing[part]).join(', ')
   const why = step < check ? here[0] && needWords(here[0], parts, text) : missing.length > 0 && text.stillMissing(partWords)
+  const unsigned = useUnsignedContract(rental, booking)
   const tooEarly = opens > now && text.tooEarly(dates.moment(opens))
   const hasPhotosHere = step === photos || askedKinds(asks).some(({ ask }) => ask === 'photo')
   const word = step === check ? text.accept : isSent || !hasPhotosHere ? text.next : text.acceptPhotos
@@ -109,7 +112,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
               wide
               className="h-13!"
               busy={start.busy}
-              why={tooEarly}
+              why={tooEarly || unsigned}
               icon={<Handshake aria-hidden className="size-5" strokeWidth={1.75} />}
               onClick={() => void begin()}
             >
@@ -164,6 +167,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
         />
       )}
       {step === check && <CheckStep booking={booking} guest={guest} parts={parts} photos={acceptance.photos} asks={asks} dates={dates} onChange={go} />}
+      {step === ready && <OfficeContract rental={rental} booking={booking} className="mx-auto mb-4 w-full max-w-160" />}
       {step === ready && <ReadyStep booking={booking} parts={parts} firstName={firstName} dates={dates} />}
     </FlowPopup>
   )

@@ -28,6 +28,7 @@ export function BookingHistory({ booking }: { booking: OfficeBooking }) {
     dates_changed: acts.datesChanged,
     unit_swapped: acts.unitSwapped,
     pieces_returned: acts.piecesReturned,
+    contract_waived: acts.contractWaived,
     no_show: acts.nobodyCame,
     unpaid: pay.unpaid,
   }

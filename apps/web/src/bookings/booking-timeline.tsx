@@ -58,6 +58,7 @@ function useMoments(booking: GuestBooking): Moment[] {
     dates_changed: text.datesChanged,
     unit_swapped: text.unitSwapped,
     pieces_returned: text.piecesReturned,
+    contract_waived: text.contractWaived,
     no_show: text.nobodyCame,
     unpaid: pay.unpaid,
   }

@@ -24,6 +24,7 @@ const unit: OfficeUnit = {
   isKit: false,
   tracking: 'piece',
   insertedAt: '2026-11-01T00:00:00.000Z',
+  needsContract: false,
   updatedAt: '2026-11-02T00:00:00.000Z',
 }
 const form = unitFormOf(unit)

@@ -51,6 +51,8 @@ export const unitFormText = defineText({
     depositAmount: 'Deposit amount',
     online: 'Paid by card when booking online',
     onlineHint: 'Guests pay the rest at the rental.',
+    needsContract: 'Contract required',
+    needsContractHint: 'The rental can’t start until the guest has signed. Write the contract in the settings.',
     policy: 'Cancellation policy',
     policies: { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' } satisfies Record<CancellationPolicy, string> as Record<
       CancellationPolicy,
@@ -111,6 +113,8 @@ export const unitFormText = defineText({
     depositAmount: 'Сумма залога',
     online: 'Оплата картой при бронировании онлайн',
     onlineHint: 'Остальное гость платит на месте.',
+    needsContract: 'Нужен договор',
+    needsContractHint: 'Аренду нельзя начать, пока гость не подпишет договор. Текст договора — в настройках.',
     policy: 'Условия отмены',
     policies: { flexible: 'Гибкие', moderate: 'Умеренные', strict: 'Строгие' },
     policyTexts: {

@@ -41,6 +41,8 @@ export interface UnitForm {
   onlinePercent: string
   depositKind: DepositKind
   depositAmount: string
+  /** Handed over with a signed contract only. */
+  needsContract: boolean
   /** Ids in order, the cover first. */
   photos: string[]
   /** Of the version that is edited: an older one is refused. Never changed here. */
@@ -70,6 +72,7 @@ export const unitFormOf = (unit: OfficeUnit): UnitForm => ({
   onlinePercent: String(unit.onlinePercent),
   depositKind: unit.deposit.kind,
   depositAmount: unit.deposit.amount === 0 ? '' : typedPrice(unit.deposit.amount),
+  needsContract: unit.needsContract,
   photos: unit.photos,
   updatedAt: unit.updatedAt,
 })
@@ -90,6 +93,7 @@ export function unitPatch(form: UnitForm, changed: readonly (keyof UnitForm)[]):
     ...(has('policy') && { policy: form.policy }),
     ...(has('onlinePercent') && { onlinePercent: Number(form.onlinePercent) }),
     ...((has('depositKind') || has('depositAmount')) && { deposit: depositOf(form) }),
+    ...(has('needsContract') && { needsContract: form.needsContract }),
     ...(has('photos') && { photos: form.photos }),
     ...(changed.some(isRule) && { rules: rulesOf(form) }),
     updatedAt: form.updatedAt,

@@ -1,4 +1,5 @@
 import { useText } from '../platform/text.ts'
+import { Switch } from '../ui/switch.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { DepositFields } from './deposit.fields.tsx'
 import { unitFormText } from './unit-form.text.ts'
@@ -27,6 +28,13 @@ export function UnitTermsFields({ form, set, errorOf, disabled, sign }: UnitTerm
         disabled={disabled}
       />
       <DepositFields form={form} set={set} errorOf={errorOf} disabled={disabled} sign={sign} />
+      <Switch
+        label={text.needsContract}
+        hint={text.needsContractHint}
+        checked={form.needsContract}
+        disabled={disabled}
+        onChange={needsContract => set({ needsContract })}
+      />
       <div role="radiogroup" aria-label={text.policy} className="flex flex-col gap-2">
         <p aria-hidden className="text-13 font-[550] text-muted">
           {text.policy}

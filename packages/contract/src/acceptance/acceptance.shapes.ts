@@ -177,7 +177,7 @@ export const scanBooking = {
 export const record = z
   .object({
     id,
-    kind: z.enum(['acceptance', 'return']),
+    kind: z.enum(['contract', 'acceptance', 'return']),
     rental: z.object({ id, title: z.string() }),
     sealedAt: instantOut,
     /** Hex of SHA-256: the last link. */
@@ -189,7 +189,7 @@ export const record = z
     /** The files that hang on the booking today are those that were sealed. */
     isIntact: z.boolean(),
     /** What is wrong, where something is. */
-    faults: z.array(z.enum(['line_changed', 'details_changed', 'photo_changed', 'photo_missing', 'chain_broken', 'records_missing'])),
+    faults: z.array(z.enum(['line_changed', 'details_changed', 'photo_changed', 'photo_missing', 'contract_changed', 'chain_broken', 'records_missing'])),
   })
   .meta({ id: 'SealedRecord' })
 

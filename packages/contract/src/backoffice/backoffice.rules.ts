@@ -19,6 +19,7 @@ export const auditActs = [
   'review.hidden',
   'review.shown',
   'claim.decided',
+  'contract.waived',
   'category.created',
   'category.changed',
   'message.retried',

@@ -28,7 +28,7 @@ export interface Step {
 }
 
 /** Reason codes, which are translated for the reader. Any other reason is text written by a user. */
-export const productReasons = ['expired', 'no_show', 'unpaid', 'dates_changed', 'unit_swapped', 'pieces_returned', 'discounted'] as const
+export const productReasons = ['expired', 'no_show', 'unpaid', 'dates_changed', 'unit_swapped', 'pieces_returned', 'discounted', 'contract_waived'] as const
 export type ProductReason = (typeof productReasons)[number]
 export const isProductReason = (reason: string): reason is ProductReason => (productReasons as readonly string[]).includes(reason)
 

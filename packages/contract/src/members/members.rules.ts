@@ -23,6 +23,8 @@ export const rights = {
   manage_members: 'manager',
   assign_members: 'manager',
   waive_deposits: 'manager',
+  edit_contracts: 'manager',
+  waive_contracts: 'manager',
   manage_customers: 'manager',
   make_tokens: 'manager',
   see_finances: 'owner',

@@ -47,6 +47,7 @@ export const newUnitFieldRights = {
   policy: 'edit_prices',
   onlinePercent: 'edit_prices',
   deposit: 'edit_prices',
+  needsContract: 'edit_contracts',
   checkIn: 'edit_prices',
   checkOut: 'edit_prices',
   minNights: 'edit_prices',

@@ -94,7 +94,8 @@ export const unit = z
 /** As visitors see it, with the score that its own guests gave it. */
 export const publicUnit = unit.extend({ rating }).meta({ id: 'PublicUnit' })
 
-export const officeUnit = unit.extend({ updatedAt: instantOut }).meta({ id: 'OfficeUnit' })
+/** `needsContract`: it is handed over with a signed contract only, if the rental has one. */
+export const officeUnit = unit.extend({ needsContract: z.boolean(), updatedAt: instantOut }).meta({ id: 'OfficeUnit' })
 
 /** Where a unit is now. */
 const whereabouts = {
@@ -153,6 +154,7 @@ export const saveUnit = {
       .strictObject({ kind: z.enum(depositKinds), amount: cents })
       .refine(({ kind, amount }) => (kind === 'none') === (amount === 0), { error: 'invalid_price', path: ['amount'] })
       .optional(),
+    needsContract: z.boolean({ error: 'invalid' }).optional(),
     updatedAt: instant.optional(),
   }),
   answer: z.object({ unit: officeUnit }),

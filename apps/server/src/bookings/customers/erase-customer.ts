@@ -13,6 +13,7 @@ export const eraseCustomer: Handler<typeof endpoint, { member: Member }> = async
   must(card.userId === null, 'customer_has_account')
   const count = await countOpenOf(tx, rentalId, id)
   must(count === 0, 'open_bookings', { count })
-  await eraseCard(tx, rentalId, id)
+  const bookingIds = await eraseCard(tx, rentalId, id)
+  emit('customer.forgotten', { rentalId, bookingIds })
   emit('customer.erased', { at: now.toISOString(), rentalId, customerId: id })
 }

@@ -30,6 +30,10 @@ export interface Sheet {
   write(text: string, x: number, y: number, type?: Type): number
   /** How high a text of the usual size stands. */
   heightOf(text: string, width: number): number
+  /** How wide a word is. */
+  widthOf(text: string, type?: Pick<Type, 'size' | 'strong'>): number
+  /** Draws the path of an SVG as a line, at a place and in a scale. */
+  path(d: string, x: number, y: number, scale: number): void
   rule(y: number, color?: string, weight?: number): void
   /** Begins another page. */
   turn(): void
@@ -72,6 +76,24 @@ export function openSheet({ title, author, at, language }: About): Sheet {
     write,
     rule,
     heightOf: (text, width) => doc.font('plain').fontSize(10).heightOfString(text, { width, lineGap: 2 }),
+    widthOf: (text, { size = 10, strong = false } = {}) =>
+      doc
+        .font(strong ? 'strong' : 'plain')
+        .fontSize(size)
+        .widthOfString(text),
+    path(d, x, y, scale) {
+      doc
+        .save()
+        .translate(x, y)
+        .scale(scale)
+        .path(d)
+        .lineWidth(1.4 / scale)
+        .lineCap('round')
+        .lineJoin('round')
+        .strokeColor(colors.ink)
+        .stroke()
+        .restore()
+    },
     turn() {
       doc.addPage()
       band()

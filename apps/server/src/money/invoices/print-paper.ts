@@ -12,6 +12,13 @@ export interface Printer {
   close: () => Promise<void>
 }
 
+/** A thread that draws jobs of one kind as PDF. */
+export interface PdfThread<Job> {
+  /** Refusal `unavailable` while too many wait. */
+  print: (job: Job) => Promise<Buffer>
+  close: () => Promise<void>
+}
+
 const mostWaiting = 50
 const idleMs = minute
 
@@ -20,8 +27,13 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** One thread that is there while papers are asked for, and a while longer. */
 export function openPrinter(): Printer {
+  const thread = openPdfThread<{ paper: IssuedPaper; language: Language }>(new URL('./paper.worker.ts', import.meta.url))
+  return { close: thread.close, print: (paper, language) => thread.print({ paper, language }) }
+}
+
+/** One thread that is there while PDFs are asked for, and a while longer. The script answers each message `{ id, ...job }` with `{ id, bytes }` or `{ id, error }`. */
+export function openPdfThread<Job extends object>(script: URL): PdfThread<Job> {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -38,7 +50,7 @@ export function openPrinter(): Printer {
     idle.unref()
   }
   function open(): Worker {
-    const made = new Worker(new URL('./paper.worker.ts', import.meta.url))
+    const made = new Worker(script)
     made.on('message', ({ id, bytes, error }: { id: number; bytes?: Uint8Array; error?: string }) => {
       const one = waiting.get(id)
       waiting.delete(id)
@@ -60,13 +72,13 @@ export function openPrinter(): Printer {
   }
   return {
     close,
-    print(paper, language) {
+    print(job) {
       if (waiting.size >= mostWaiting) throw new Refused('unavailable')
       clearTimeout(idle)
       thread ??= open()
       const id = ++count
       const drawn = new Promise<Buffer>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      thread.postMessage({ id, paper, language })
+      thread.postMessage({ id, ...job })
       return drawn
     },
   }

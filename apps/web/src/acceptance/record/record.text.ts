@@ -2,7 +2,7 @@ import { defineText } from '../../platform/text.ts'
 
 export const recordText = defineText({
   en: {
-    title: { acceptance: 'Hand-over record', return: 'Return record' },
+    title: { contract: 'Contract record', acceptance: 'Hand-over record', return: 'Return record' },
     removed: 'This record was removed',
     of: (rental: string, moment: string) => `${rental}, sealed ${moment} UTC`,
     intact: 'Nothing has changed since',
@@ -13,6 +13,7 @@ export const recordText = defineText({
       details_changed: 'A time, the booking or the record number was changed.',
       photo_changed: 'A photo was changed.',
       photo_missing: 'A photo was removed.',
+      contract_changed: 'The contract or its signature was changed.',
       chain_broken: 'This record doesn’t match the ones before and after it.',
       records_missing: 'Later records were removed.',
     },
@@ -33,7 +34,7 @@ export const recordText = defineText({
     },
   },
   ru: {
-    title: { acceptance: 'Запись о выдаче', return: 'Запись о возврате' },
+    title: { contract: 'Запись о договоре', acceptance: 'Запись о выдаче', return: 'Запись о возврате' },
     removed: 'Эту запись удалили',
     of: (rental: string, moment: string) => `${rental}, зафиксировано ${moment} UTC`,
     intact: 'С тех пор ничего не изменилось',
@@ -44,6 +45,7 @@ export const recordText = defineText({
       details_changed: 'Изменили время, бронь или номер записи.',
       photo_changed: 'Фото изменили.',
       photo_missing: 'Фото удалили.',
+      contract_changed: 'Договор или подпись изменили.',
       chain_broken: 'Запись не сходится с соседними.',
       records_missing: 'Более поздние записи удалили.',
     },

@@ -32,6 +32,7 @@ export const officeActsText = defineText({
     datesChanged: 'Dates changed',
     unitSwapped: 'Unit swapped',
     piecesReturned: 'Partly returned',
+    contractWaived: 'Start without a signed contract allowed',
     nobodyCame: 'No-show',
   },
   ru: {
@@ -65,6 +66,7 @@ export const officeActsText = defineText({
     datesChanged: 'Даты изменены',
     unitSwapped: 'Объект заменён',
     piecesReturned: 'Часть вернули',
+    contractWaived: 'Разрешено начать без подписанного договора',
     nobodyCame: 'Гость не пришёл',
   },
 })

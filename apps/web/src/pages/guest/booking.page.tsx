@@ -2,6 +2,7 @@ import { readBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronRight, Printer } from 'lucide-react'
 import { Suspense } from 'react'
+import { GuestContract } from '../../acceptance/contracts/guest-contract.tsx'
 import { GuestRecord } from '../../acceptance/record/guest-record.tsx'
 import { AskedChange } from '../../bookings/reschedule/asked-change.tsx'
 import { BookingDates } from '../../bookings/stay/booking-dates.tsx'
@@ -111,6 +112,7 @@ function OneBooking({ booking }: { booking: GuestBooking }) {
               ) : (
                 ((!isOver(status) && booking.payment.kind === 'online') || booking.chargesTotal > 0) && <PayRest booking={booking} />
               )}
+              {!isDraft && <GuestContract booking={booking} />}
               <GuestDeposit booking={booking} />
             </div>
           </header>

@@ -1,4 +1,5 @@
 import { readAcceptance, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { readContract, readOfficeContract } from '@rentwell/contract/acceptance/contracts.endpoints.ts'
 import { readCustomerBalance } from '@rentwell/contract/bookings/booking-customers.endpoints.ts'
 import { readBookingPieces } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import { listBookings, listOfficeBookings, listOwnOfficeBookings, readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
@@ -41,6 +42,8 @@ const ofBooking = [
   listSwaps,
   readCustomerBalance,
   readOfficeAcceptance,
+  readContract,
+  readOfficeContract,
   ...ofCalendar,
   ...ofMoney,
 ]

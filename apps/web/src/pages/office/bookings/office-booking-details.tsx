@@ -2,6 +2,7 @@ import { minute } from '@rentwell/contract/durations.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { ReactNode } from 'react'
+import { OfficeContract } from '../../../acceptance/contracts/office-contract.tsx'
 import { ClaimDeposit } from '../../../acceptance/return/claim-deposit.ask.tsx'
 import { OfficeDeposit } from '../../../deposits/office-deposit.tsx'
 import { OfficePapers } from '../../../money/papers-list.tsx'
@@ -55,6 +56,7 @@ export function OfficeBookingDetails({ booking, rental, acts }: OfficeBookingDet
       <BookingPieces booking={booking} rental={rental} />
       {!acts && <OfficeBookingGuest booking={booking} rental={rental} />}
       {!acts && <OfficeLink booking={booking} rental={rental} />}
+      <OfficeContract rental={rental} booking={booking} />
       <Words booking={booking} />
     </>
   )

@@ -2,6 +2,7 @@ import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
+import { ContractPanel } from '../../../acceptance/contracts/contract-panel.tsx'
 import { PhotoSlotsPanel } from '../../../acceptance/photos/photo-slots-panel.tsx'
 import { TokensPanel } from '../../../members/tokens-panel.tsx'
 import { InvoiceDetailsPanel } from '../../../money/invoice-details-panel.tsx'
@@ -55,6 +56,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
             <AskedDocumentsFields {...panel} may={mayInRental(rental.role, 'edit_website')} />
             <DocumentsByKindPanel {...panel} />
             <PhotoSlotsPanel rental={rental.id} role={rental.role} />
+            <ContractPanel rental={rental.id} role={rental.role} />
           </>
         ),
         guests: (
