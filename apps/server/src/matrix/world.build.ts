@@ -1,6 +1,5 @@
 import * as blocks from '@rentwell/contract/calendar/blocks.endpoints.ts'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { readOfficeLink } from '@rentwell/contract/bookings/links.endpoints.ts'
 import * as hands from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as codes from '@rentwell/contract/pricing/codes.endpoints.ts'
 import * as customers from '@rentwell/contract/customers/customers.endpoints.ts'
@@ -23,6 +22,9 @@ import { openSession } from '../accounts/open-session.ts'
 import { buildCompleted } from '../bookings/bookings.build.ts'
 import { insertCharge } from '../bookings/charges/charges.store.ts'
 import { buildBooking, tenInDays } from '../bookings/life.build.ts'
+import { linkToken } from '../bookings/links/links.policy.ts'
+import { findLinkOf } from '../bookings/links/links.store.ts'
+import { loadSecret } from '../platform/base/secrets.ts'
 import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { storeTaskPart, openTask } from '../platform/queue/tasks.store.ts'
@@ -64,7 +66,6 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     const unit = await buildUnit(db)
     const { id: rental, slug, owner } = unit.rental
     const token = owner.token
-    const links = await newLinks(unit.rental)
     const stay = await buildBooking(tested, { unit, guest, startAt: new Date(app.clock.now().getTime() + 3 * hour).toISOString(), length: 1 })
     const { documents } = await buildAcceptance(tested, stay)
     await mustWork(call(hands.startBooking, { rental, booking: stay.id }, { token }))
@@ -92,8 +93,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         // The first piece of a unit has its id.
         piece: unit.id,
         booking: booked.id,
-        link: links.link,
-        paymentLink: links.paymentLink,
+        ...(await linksOf(rental, booked.id)),
         charge: await newCharge(rental, booked.id, owner.id),
         document: documents.passportMedias[0] ?? '',
         documentBooking: stay.id,
@@ -144,22 +144,11 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     await mustWork(call(bookings.confirmBooking, { booking: id, payment: { kind: 'online', paymentMethodId } }, { token: guest.token }))
     return (await db.row<{ id: string }>(sql`select id from payments where rental_id = ${rental.id} and booking_id = ${id}`))?.id ?? ''
   }
-  /** The links of a booking without an account. */
-  const newLinks = async (rental: BuiltRental) => {
-    const unit = await buildUnit(db, { rental })
-    const as = { token: rental.owner.token }
-    const walkIn = {
-      rental: rental.id,
-      unitId: unit.id,
-      startAt: tenInDays(app, 20),
-      rentalLength: 2,
-      customer: { name: 'Made' },
-      payment: { kind: 'at_rental' as const },
-    }
-    const { booking } = await mustWork(call(bookings.bookAtCounter, walkIn, as))
-    const { link } = await mustWork(call(readOfficeLink, { rental: rental.id, booking: booking.id }, as))
-    const tokenOf = (url = '') => url.split('/').at(-1) ?? ''
-    return { link: tokenOf(link?.url), paymentLink: tokenOf(link?.payUrl) }
+  /** The links of a booking. It is in an account, so that they show nothing and no answer to an older client changes. */
+  const linksOf = async (rentalId: string, bookingId: string) => {
+    const ref = await findLinkOf(db, rentalId, bookingId)
+    const secret = await loadSecret(db, 'links')
+    return { link: ref ? linkToken(secret, 'booking', ref) : '', paymentLink: ref ? linkToken(secret, 'payment', ref) : '' }
   }
   /** A stay that is over, with a part of its deposit claimed. */
   const newClaim = async (rental: BuiltRental, guest: Person) => {
