@@ -51,17 +51,16 @@ export async function enterWorld(server) {
     ofPieces[name] = found.bookings.find(({ items }) => items.some(({ kind, tracking, count }) => kind === 'unit' && tracking === 'piece' && count > 1))?.id
   }
   const { customers } = await asOwner(`/office/${echo}/customers?q=Emma`)
-  const inWeeks = weeks => new Date(Date.now() + weeks * 7 * 86_400_000).toISOString()
   const { units } = await asOwner(`/office/${echo}/units?status=active&limit=100`)
-  const [unit, option] = units.filter(({ base_rental_period: base, kind }) => base === 'Daily' && kind !== 'kit')
+  const [unit, option] = units.filter(({ baseRentalPeriod }) => baseRentalPeriod === 'Daily')
   const { offer } = await asOwner(`/office/${echo}/offers`, {
     items: [{ unit_id: unit.id, count: 1 }],
     options: [{ unit_id: option.id, count: 1 }],
     discounts: [{ unit_id: unit.id, percent: 10 }],
-    start_at: inWeeks(30),
+    start_at: `${inDays(80)}T02:00:00Z`,
     rental_length: 3,
     customer: { name: 'Made Wijaya', email: 'made@example.com' },
-    valid_until: inWeeks(2).slice(0, 10),
+    valid_until: inDays(14),
     note: 'The scooter will wait for you at the harbour.',
     part_payment: { percent: 30 },
   })

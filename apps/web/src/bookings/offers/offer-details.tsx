@@ -41,7 +41,7 @@ export function OfferDetails({ rental, offer }: { rental: string; offer: Offer }
     ],
     [text.period, offer.rentalPeriodHumanized],
     [text.validUntil, fullDayInWords(offer.validUntil, language)],
-    [text.holds, offer.heldUntil ? `${text.heldUntil} ${dates.moment(offer.heldUntil)}` : text.notHeld],
+    [text.holding, offer.heldUntil ? `${text.heldUntil} ${dates.moment(offer.heldUntil)}` : text.notHeld],
     ...(offer.partDue > 0 ? [[text.partDue, money(offer.partDue)] as [string, ReactNode]] : []),
     ...(offer.needsSignature ? [[text.signature, '✓'] as [string, ReactNode]] : []),
     ...(booking

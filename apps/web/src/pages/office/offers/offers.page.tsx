@@ -39,7 +39,7 @@ export default function OffersPage() {
   const isEmpty = query.isSuccess && items.length === 0 && !status
   const add = (
     <Button size="medium" icon={<Plus aria-hidden className="size-[18px]" />} onClick={addOffer}>
-      {text.add}
+      <span className="max-md:sr-only">{text.add}</span>
     </Button>
   )
   return (
