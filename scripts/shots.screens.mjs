@@ -40,6 +40,8 @@ import {
   reachNames,
   typePhone,
   typePlace,
+  openColumns,
+  previewTable,
 } from './shots.steps.mjs'
 
 const echo = rentalId('echo-beach')
@@ -80,6 +82,8 @@ export const screens = [
   { name: 'login-names', path: '/?popup=login', steps: reachNames },
 
   { name: 'office-import-units', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', fold: true },
+  { name: 'office-import-units-columns', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', steps: openColumns },
+  { name: 'office-import-units-rows', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', steps: previewTable },
   { name: 'office-customers', path: '/office/echo-beach/customers', as: 'owner' },
   { name: 'office-save-customer', path: '/office/echo-beach/customers?popup=save-customer&rental=echo-beach', as: 'owner', fold: true },
   { name: 'office-offers', path: '/office/echo-beach/offers', as: 'owner' },

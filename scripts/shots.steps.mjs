@@ -213,3 +213,20 @@ export async function chooseTwoUnits({ page, say }) {
     .getByRole('region', { name: say('Price', 'Цена') })
     .scrollIntoViewIfNeeded()
 }
+
+export const openColumns = async ({ page, say }) => page.getByText(say('All columns', 'Все столбцы')).click()
+
+const table = `title,price,period,pieces,labels,serials,stock,parts,check_in,check_out,min_nights,guests_included,extra_guest_price,cleaning_fee
+Fazzio,14,,3,"Mint, Sand, Black","FZ-001, FZ-002, FZ-003",,,,,,,,
+Helmet,2,,,,,40,,,,,,,
+Fazzio for two,16,,,,,,Fazzio; 2 × Helmet,,,,,,
+Rice field house,90,nightly,,,,,,14:00,11:00,2,4,12,25
+Surf set,15,,,,,,Longboard 9'0; Leash,,,,,,
+Canoe,20,daily,,,,,,15:00,,,,,`
+
+export async function previewTable({ page, say }) {
+  await page.getByText(say('Or paste the table', 'Или вставьте таблицу')).first().click()
+  await page.getByRole('textbox', { name: say('Or paste the table', 'Или вставьте таблицу') }).fill(table)
+  await page.getByRole('button', { name: say('Preview', 'Предпросмотр') }).click()
+  await page.getByRole('list', { name: say('Table rows', 'Строки таблицы') }).waitFor()
+}

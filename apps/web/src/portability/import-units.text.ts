@@ -1,3 +1,4 @@
+import type { UnitTableColumn } from '@rentwell/contract/portability/unit-table.rules.ts'
 import { countEn, countRu, defineText } from '../platform/text.ts'
 
 export const importUnitsText = defineText({
@@ -6,8 +7,15 @@ export const importUnitsText = defineText({
     title: 'Import units',
     lead: 'Add many units at once from a spreadsheet saved as CSV.',
     example: 'Download a template',
-    exampleText:
-      'Name and price are required. You can also set the rental period, category, description, instant booking, blocked dates, pieces (pieces, labels, serials) or stock that is only counted (stock), the parts of a kit (parts: “Camera body; 2 × Lens 50 mm”) and, for nightly rentals, check_in, check_out, min_nights, guests_included, extra_guest_price and cleaning_fee.',
+    exampleText: 'Name and price are required. The rest is up to you.',
+    allColumns: 'All columns',
+    hints: {
+      labels: '“Red, Blue”',
+      serials: '“MH1-001, MH1-002”',
+      stock: 'instead of pieces, if they are only counted',
+      parts: '“Camera body; 2 × Lens 50 mm”',
+      check_in: 'this and the next five for nightly rentals',
+    } as Partial<Record<UnitTableColumn, string>>,
     choose: 'Choose a file',
     drop: 'Drop a CSV file here',
     dropNow: 'Drop the file to preview it',
@@ -65,8 +73,15 @@ export const importUnitsText = defineText({
     title: 'Импорт объектов',
     lead: 'Добавьте сразу много объектов из таблицы, сохранённой в CSV.',
     example: 'Скачать шаблон',
-    exampleText:
-      'Обязательны название и цена. Можно указать срок аренды, категорию, описание, мгновенное бронирование, заблокированные даты, экземпляры (pieces, labels, serials) или запас, который только считают (stock), состав комплекта (parts: «Камера; 2 × Объектив 50 мм»), а для посуточной аренды — check_in, check_out, min_nights, guests_included, extra_guest_price и cleaning_fee.',
+    exampleText: 'Обязательны название и цена, остальное — по желанию.',
+    allColumns: 'Все столбцы',
+    hints: {
+      labels: '«Красный, Синий»',
+      serials: '«MH1-001, MH1-002»',
+      stock: 'вместо экземпляров, если их только считают',
+      parts: '«Камера; 2 × Объектив 50 мм»',
+      check_in: 'этот и следующие пять — для посуточной аренды',
+    } as Partial<Record<UnitTableColumn, string>>,
     choose: 'Выбрать файл',
     drop: 'Перетащите сюда файл CSV',
     dropNow: 'Отпустите файл, чтобы посмотреть',

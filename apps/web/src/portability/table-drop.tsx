@@ -1,5 +1,6 @@
-import { unitTableExample } from '@rentwell/contract/portability/unit-table.rules.ts'
+import { unitTableColumns, unitTableExample, type UnitTableColumn } from '@rentwell/contract/portability/unit-table.rules.ts'
 import { Download, FileUp } from 'lucide-react'
+import { Fragment } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { saveFile } from '../platform/save-file.ts'
 import { useText } from '../platform/text.ts'
@@ -7,6 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { todayIn } from '../ui/days.ts'
 import { importUnitsText } from './import-units.text.ts'
+
+const columns = Object.keys(unitTableColumns) as UnitTableColumn[]
 
 interface TableDropProps {
   /** A table is previewed already: the zone becomes a line. */
@@ -48,17 +51,30 @@ export function TableDrop({ isSeen, busy, onFile }: TableDropProps) {
         </Button>
       </div>
       {!isSeen && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1 basis-64 text-13 text-muted">{text.exampleText}</p>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => saveFile('units.csv', new Blob([unitTableExample(todayIn())], { type: 'text/csv' }))}
-          >
-            {text.example}
-          </Button>
-        </div>
+        <>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-64 text-13 text-muted">{text.exampleText}</p>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => saveFile('units.csv', new Blob([unitTableExample(todayIn())], { type: 'text/csv' }))}
+            >
+              {text.example}
+            </Button>
+          </div>
+          <details className="mt-2 text-15">
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-lagoon">{text.allColumns}</summary>
+            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
+              {columns.map(column => (
+                <Fragment key={column}>
+                  <dt className="font-semibold">{column}</dt>
+                  <dd className="text-muted">{[text.columns[column], text.hints[column]].filter(Boolean).join(': ')}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </details>
+        </>
       )}
     </>
   )
