@@ -20,7 +20,7 @@ export interface Actor {
   token?: ApiToken | undefined
 }
 
-export interface ApiToken {
+interface ApiToken {
   rentalId: string
   /** Rights that it is limited to. */
   scopes: readonly string[]
