@@ -14,7 +14,7 @@ import { reportText } from './report.text.ts'
 export default function ReportPopup() {
   const text = useText(reportText)
   const { close } = usePopups()
-  const { rental = '', unit, conversation, message } = usePopupData('report')
+  const { rental = '', unit, talk, message } = usePopupData('report')
   const kind = message ? 'message' : unit ? 'unit' : 'rental'
   const [draft, change, forget] = useDraft(`report ${message ?? unit ?? rental}`, { reason: '', text: '' })
   const [isMissing, setMissing] = useState(false)
@@ -24,7 +24,7 @@ export default function ReportPopup() {
   const reason = reportReasons.find(one => one === draft.reason)
 
   const send = (said: { reason: ReportReason; text: string }) => {
-    if (message) return ofMessage.run({ conversation: conversation ?? '', message, ...said })
+    if (message) return ofMessage.run({ conversation: talk ?? '', message, ...said })
     return unit ? ofUnit.run({ rental, unit, ...said }) : ofRental.run({ rental, ...said })
   }
   const submit = async () => {

@@ -31,7 +31,7 @@ export interface PopupData {
   'message-media': { place: string; file: string }
   'write-to-rental': { rental: string }
   /** A rental, its unit, or a message of a conversation. */
-  report: { rental?: string; unit?: string; conversation?: string; message?: string }
+  report: { rental?: string; unit?: string; talk?: string; message?: string }
   'backoffice-user': { user: string }
   'backoffice-rental': { rental: string }
   'backoffice-booking': { rental: string; booking: string }
@@ -68,7 +68,7 @@ const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]-?: true } } = {
   location: { place: true },
   'message-media': { place: true, file: true },
   'write-to-rental': { rental: true },
-  report: { rental: true, unit: true, conversation: true, message: true },
+  report: { rental: true, unit: true, talk: true, message: true },
   'backoffice-user': { user: true },
   'backoffice-rental': { rental: true },
   'backoffice-booking': { rental: true, booking: true },

@@ -13,7 +13,13 @@ const backKey = 'paid link'
 
 /** Remembers in this tab which payment link a bank's page returns to. Its address does not name the link, because the bank sees it. */
 export const rememberPaymentLink = (token: string) => sessionStorage.setItem(backKey, token)
-export const rememberedPaymentLink = () => sessionStorage.getItem(backKey) ?? undefined
+
+/** The payment link that a bank's page returns to; forgotten as soon as it is read, so that the next user of the tab does not find it. */
+export function takePaymentLink(): string | undefined {
+  const token = sessionStorage.getItem(backKey) ?? undefined
+  sessionStorage.removeItem(backKey)
+  return token
+}
 
 /** URL of the bank's page, which returns to the page of payment links. */
 export const bankPageOfLink = (actionUrl: string) => (actionUrl.startsWith('/') ? `${actionUrl}?back=/pay` : actionUrl)

@@ -14,7 +14,7 @@ export function ReportMessageButton({ message }: { message: Message }) {
       aria-haspopup="dialog"
       aria-label={text.report}
       title={text.report}
-      onClick={() => popups.open('report', { conversation: message.conversationId, message: message.id })}
+      onClick={() => popups.open('report', { talk: message.conversationId, message: message.id })}
       className="flex size-9 shrink-0 items-center justify-center rounded-full text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-wash hover:text-ink focus-visible:opacity-100 coarse:size-11 coarse:opacity-60"
     >
       <Flag aria-hidden className="size-4" strokeWidth={1.75} />

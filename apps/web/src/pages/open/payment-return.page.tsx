@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Notice } from '../../bookings/links/in-account.tsx'
-import { rememberedPaymentLink } from '../../bookings/links/linked-booking.ts'
+import { takePaymentLink } from '../../bookings/links/linked-booking.ts'
 import { linksText } from '../../bookings/links/links.text.ts'
 import { useText } from '../../platform/text.ts'
 
@@ -10,7 +10,7 @@ export default function PaymentReturnPage() {
   const text = useText(linksText).pay
   const navigate = useNavigate()
   useEffect(() => {
-    const paymentLink = rememberedPaymentLink()
+    const paymentLink = takePaymentLink()
     if (paymentLink) void navigate({ to: '/pay/$paymentLink', params: { paymentLink }, replace: true })
   }, [navigate])
   return <Notice title={text.back} words={text.backText} />
