@@ -151,7 +151,7 @@ export function routesOf(parts: Parts): Route[] {
     ...(money ? moneyRoutes(money.parts) : []),
     ...paperRoutes(printer.print),
     ...bookingRoutes(paying, { limited: isLimited }),
-    ...offerRoutes({ secret: secrets.offers, origin, limited: isLimited }),
+    ...offerRoutes({ secret: secrets.offers, bookingSecret: secrets.links, origin, limited: isLimited }),
     ...linkRoutes(paying, linkSettings(parts)),
     ...depositRoutes(paying),
     ...acceptanceRoutes({ db, secret: secrets.qr, linkSecret: secrets.links, limited: isLimited, openSafe }),

@@ -209,7 +209,17 @@ const openedOffer = z
     datesTaken: z.boolean(),
     /** Whether any of its units can no longer be booked. */
     unitClosed: z.boolean(),
-    booking: z.object({ number: z.string(), status: readBooking.answer.shape.booking.shape.status, total: z.int(), due: z.int() }).nullable(),
+    booking: z
+      .object({
+        number: z.string(),
+        status: readBooking.answer.shape.booking.shape.status,
+        total: z.int(),
+        due: z.int(),
+        /** Tokens of `/b/{token}` and `/pay/{token}`; null if it is in an account, or its links were replaced. */
+        link: z.string().nullable(),
+        paymentLink: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'OpenedOffer' })
 

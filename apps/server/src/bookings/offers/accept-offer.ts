@@ -1,4 +1,6 @@
 import type { acceptOffer as endpoint } from '@rentwell/contract/bookings/offers.endpoints.ts'
+import { partOf } from '@rentwell/contract/bookings/offers.rules.ts'
+import { smallestOf } from '@rentwell/contract/money.ts'
 import { holdItems } from '../../calendar/calendar.public.ts'
 import { cardOf, typedCustomer } from '../../customers/customers.public.ts'
 import { newId } from '../../platform/base/ids.ts'
@@ -8,6 +10,7 @@ import type { Actor, Handler } from '../../platform/http/routes.ts'
 import { asOne } from '../../pricing/pricing.public.ts'
 import { lockPaid, step } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
+import { setPayFirst } from '../links/links.store.ts'
 import { mustGetDates } from '../requests/taken-dates.ts'
 import { insertCounterBooking, takesBookings, unitTakesBookings } from '../walk-in/walk-in.store.ts'
 import { readToken, type OfferLinks } from './offer-link.ts'
@@ -50,6 +53,8 @@ export const acceptOffer =
     const draft = await lockPaid(tx, rentalId, id)
     must(draft, 'not_found')
     await step(tx, draft, 'confirmed', { side: 'guest', userId: null, at: now })
+    const first = partOf(price.total, offer.partPayment, smallestOf(offer.currencyId))
+    if (first > 0) await setPayFirst(tx, { rentalId, id }, first)
     await noteAccepted(tx, offer, { bookingId: id, options, total: price.total }, now)
     emit('booking.confirmed', { rentalId, bookingId: id })
     emit('offer.changed', { rentalId, offerId: offer.id })

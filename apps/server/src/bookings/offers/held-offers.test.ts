@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import * as links from '@rentwell/contract/bookings/links.endpoints.ts'
 import * as endpoints from '@rentwell/contract/bookings/offers.endpoints.ts'
 import { mostHoldingOfUnit } from '@rentwell/contract/bookings/offers.rules.ts'
 import { readCalendar, readOfficeAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
@@ -193,4 +194,19 @@ test('an erased customer leaves no open offer, and a job releases what it held',
   await release()
   expect(await holdsOf(offer.id)).toEqual([])
   expect(bookingJobs.some(job => job.name === 'release-offers' && job.everySeconds * 1000 < day)).toBe(true)
+})
+
+test('an accepted offer leads to the links of its booking, of which the payment link asks for the part first, until they are replaced', async () => {
+  const place = await shop()
+  const { rental, owner } = place
+  const { token } = await sent(place, { partPayment: { percent: 30 } })
+  const { body } = await accept(token)
+  const opened = async () => (await open(token)).body.offer.booking
+  const shown = await opened()
+  const paying = await call(links.readPaymentLink, { paymentLink: shown?.paymentLink ?? '' })
+  expect(paying.body.link?.payment).toMatchObject({ amount: 13_50, due: 45_00 })
+  expect((await call(links.readBookingLink, { link: shown?.link ?? '' })).body.booking?.id).toBe(body.booking.id)
+
+  await call(links.replaceOfficeLink, { rental, booking: body.booking.id }, owner)
+  expect(await opened()).toMatchObject({ link: null, paymentLink: null })
 })

@@ -3,6 +3,8 @@ import { isSigned, sign } from '../../platform/base/secrets.ts'
 /** Settings of the links of offers, which are signed and not stored. `origin` is that of the product's pages. */
 export interface OfferLinks {
   secret: Buffer
+  /** Of the links of bookings without an account. */
+  bookingSecret: Buffer
   origin: string
   /** False disables the rate limits. */
   limited: boolean

@@ -52,6 +52,9 @@ export interface OfferRow {
   booking: {
     id: string
     number: number
+    linkVersion: number
+    /** Set once it is in an account. */
+    guestId: string | null
     status: BookingStatus
     total: number
     charged: number
@@ -79,7 +82,7 @@ const columns = sql`
     select u.id from units u where u.rental_id = o.rental_id and u.status <> 'active' and u.id = any(array(select (jsonb_path_query(o.terms, '$.items[*].unit.unitId') #>> '{}')::uuid)))
     as "closedUnits",
   json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'isOpen', r.is_open) as rental,
-  case when b.id is not null then json_build_object('id', b.id, 'number', b.number, 'status', b.status, 'total', b.total, 'charged', b.charged, 'paymentStatus', b.payment_status, 'paidOnline', b.paid_online,
+  case when b.id is not null then json_build_object('id', b.id, 'number', b.number, 'linkVersion', b.link_version, 'guestId', b.guest_id, 'status', b.status, 'total', b.total, 'charged', b.charged, 'paymentStatus', b.payment_status, 'paidOnline', b.paid_online,
     'datesBack', b.dates_back, 'paidCash', b.paid_cash, 'onlinePercent', b.online_percent) end as booking,
   coalesce((select first_name from users where id = o.by_user), '') as by, o.inserted_at as "insertedAt"`
 

@@ -7,6 +7,7 @@ import { onlinePart } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { asOne, quotedItems } from '../../pricing/pricing.public.ts'
+import { linkToken } from '../links/links.policy.ts'
 import { dueOf } from '../payments/paid.views.ts'
 import { tokenOf, urlOf, type OfferLinks } from './offer-link.ts'
 import { optionIdsOf, priceOffer } from './offers.policy.ts'
@@ -104,6 +105,8 @@ export function presentOpened(
   const { isOpen, ...rental } = row.rental
   const { booking } = row
   const online = booking && onlinePart(booking.total, booking.onlinePercent, smallestOf(row.currency.code))
+  // Once staff have replaced the booking's links, an offer that was passed on must not lead to the new ones.
+  const hasLink = booking !== null && booking.guestId === null && booking.linkVersion === 0
   const isUsed = (unitId: string) => row.terms.items.some(item => item.unit.unitId === unitId && (!item.isOption || chosen.includes(unitId)))
   return {
     ...priced,
@@ -114,6 +117,13 @@ export function presentOpened(
     newestToken: version === row.version ? null : tokenOf(links.secret, row),
     datesTaken,
     unitClosed: !isOpen || row.closedUnits.some(isUsed),
-    booking: booking && { number: String(booking.number), status: booking.status, total: booking.total, due: dueOf(booking, online ?? 0) },
+    booking: booking && {
+      number: String(booking.number),
+      status: booking.status,
+      total: booking.total,
+      due: dueOf(booking, online ?? 0),
+      link: hasLink ? linkToken(links.bookingSecret, 'booking', booking) : null,
+      paymentLink: hasLink ? linkToken(links.bookingSecret, 'payment', booking) : null,
+    },
   }
 }

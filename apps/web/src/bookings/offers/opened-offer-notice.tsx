@@ -39,6 +39,18 @@ export function OpenedOfferNotice({ offer }: { offer: OpenedOffer }) {
             <h2 className="text-20">{state === 'accepted' ? text.states.accepted.title(booking?.number ?? '') : text.states[state].title}</h2>
             {booking?.status === 'cancelled' ? <p className="mt-1">{text.cancelled}</p> : <p className="mt-1">{text.states[state].text}</p>}
             {booking && booking.due > 0 && <p className="mt-2 font-semibold">{text.due(formatMoney(booking.due, offer.currency, language))}</p>}
+            {booking?.link && (
+              <p className="mt-3 flex flex-wrap gap-2.5">
+                {booking.paymentLink && booking.due > 0 && (
+                  <Link to="/pay/$paymentLink" params={{ paymentLink: booking.paymentLink }} className={buttonClass({ size: 'medium' })}>
+                    {text.pay}
+                  </Link>
+                )}
+                <Link to="/b/$link" params={{ link: booking.link }} className={buttonClass({ size: 'medium', variant: 'secondary' })}>
+                  {text.seeBooking}
+                </Link>
+              </p>
+            )}
           </div>
         </div>
       )}
