@@ -8,7 +8,7 @@ import { findCharge, moveCharge } from './charges.store.ts'
 
 /** Staff take a charge back that is not paid; a paid one is refunded instead. */
 export const removeCharge: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { booking: bookingId, charge: chargeId }) => {
-  const { rentalId, userId, role } = member
+  const { rentalId, userId } = member
   const booking = await lockBooking(tx, rentalId, bookingId)
   const charge = await findCharge(tx, booking, chargeId)
   must(charge, 'not_found')

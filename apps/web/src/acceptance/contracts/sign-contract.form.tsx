@@ -72,7 +72,7 @@ export function SignContractForm({ booking, contract, codeTo, onChanged, onSigne
             onChange={setOtp}
             onComplete={code => void finish(code)}
             error={sign.error?.message}
-            autoFocus
+            autoFocus={isSent}
             disabled={sign.busy}
           />
           <SandboxNote />
