@@ -2,6 +2,9 @@ import { expect, test } from './journey.ts'
 import { expectNoSideways, phone, popup } from './screen.ts'
 import { ask, enter, hostUnit, signUp } from './through-api.ts'
 
+// Its switch closes new rentals of the whole site.
+test.use({ ownServer: 'approval' })
+
 test('a new rental waits, is declined, submitted again and approved; a visitor then reports it and the report is resolved', async ({
   page,
   newPerson,
