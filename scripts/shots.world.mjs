@@ -65,6 +65,16 @@ export async function enterWorld(server) {
     part_payment: { percent: 30 },
   })
   await asOwner(`/office/${echo}/offers/${offer.id}/send`, { channel: 'link' })
+  const { booking } = await asOwner(`/office/${echo}/bookings`, {
+    unit_id: option.id,
+    start_at: `${inDays(85)}T02:00:00Z`,
+    rental_length: 2,
+    customer: { name: 'Komang Ayu', email: 'komang@example.com' },
+    payment: { kind: 'at_rental' },
+  })
+  const { link } = await asOwner(`/office/${echo}/bookings/${booking.id}/link`)
+  await asGuest('/rentals/echo-beach/report', { reason: 'wrong', text: 'The address is that of another shop.' })
+  const { reports } = await asAdmin('/backoffice/reports')
   const { acceptance } = await asGuest(`/bookings/${guest.completed}/acceptance`)
   return {
     people,
@@ -78,5 +88,8 @@ export async function enterWorld(server) {
     record: acceptance,
     customer: customers[0].id,
     offer,
+    link: link.url.split('/').at(-1),
+    paymentLink: link.payUrl.split('/').at(-1),
+    report: reports[0],
   }
 }
