@@ -36,7 +36,7 @@ export default function BackofficeReportPopup() {
   return (
     <Panel
       title={kind === 'message' ? text.kinds.message : report.subject.title}
-      chip={<StatusChip status={report.resolvedAt ? 'completed' : 'confirmation_pending'} label={text.filters[report.resolvedAt ? 'resolved' : 'open']} />}
+      chip={<StatusChip status={report.resolvedAt ? 'completed' : 'confirmation_pending'} label={text.states[report.resolvedAt ? 'resolved' : 'open']} />}
     >
       <CaseActs report={report} />
       {report.note !== null && (
