@@ -88,7 +88,7 @@ function Opened({ token, offer, chosen, isOld, onChoose }: OpenedProps) {
                   <Photo
                     uuid={item.photo ?? undefined}
                     color={item.photoColor}
-                    alt={item.title}
+                    alt=""
                     width={160}
                     height={120}
                     first={index === 0}
