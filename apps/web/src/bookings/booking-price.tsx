@@ -11,8 +11,16 @@ import { paymentText } from './payments/payment.text.ts'
 import { WhyPrice } from '../pricing/why-price.button.tsx'
 import { whyPriceText } from '../pricing/why-price.text.ts'
 
-/** The price lines with their total, and how it is paid. `explains`: with the calculation, which only the guest's account may read. */
-export function BookingPrice({ booking, explains = true }: { booking: GuestBooking; explains?: boolean }) {
+interface BookingPriceProps {
+  booking: GuestBooking
+  /** With the calculation, which only the guest's account may read. */
+  explains?: boolean
+  /** Stands beside a payment form, where it would be wrong that nothing is charged now. */
+  pays?: boolean
+}
+
+/** The price lines with their total, and how it is paid. */
+export function BookingPrice({ booking, explains = true, pays = false }: BookingPriceProps) {
   const text = useText(guestBookingText)
   const pay = useText(paymentText)
   const why = useText(whyPriceText)
@@ -78,7 +86,7 @@ export function BookingPrice({ booking, explains = true }: { booking: GuestBooki
       </dl>
       {explains && <WhyPrice booking={booking.id} />}
       {paid && <p className={cx('mt-2 text-pretty', isWaited ? 'rounded-control bg-amber-wash p-3.5 text-15' : 'text-13 text-muted')}>{paid}</p>}
-      {!isPaid && !isOver(booking.status) && booking.payment.kind !== 'online' && (
+      {!pays && !isPaid && !isOver(booking.status) && booking.payment.kind !== 'online' && (
         <p className="mt-2 text-13 text-muted">
           {booking.payment.kind === 'at_rental' && `${text.payAtRental}. `}
           {text.notCharged}

@@ -49,7 +49,7 @@ function Payment({ linked }: { linked: LinkedBooking }) {
       </header>
       <PayByLink linked={linked} />
       <aside className="rounded-card border border-line bg-surface p-5">
-        <BookingPrice booking={booking} explains={false} />
+        <BookingPrice booking={booking} explains={false} pays />
       </aside>
       <GuestCharges booking={booking} />
       <div className="flex flex-wrap gap-2 empty:hidden" role="group" aria-label={text.contact}>
