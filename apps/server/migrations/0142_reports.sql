@@ -22,7 +22,7 @@ create table reports (
   primary key (rental_id, id),
   check (reporter_id is null or reporter_hash is null),
   check ((subject_kind = 'message') = (message_text is not null)),
-  -- A case is closed by somebody, with what was done.
+  -- A resolved report names the admin and what was done.
   constraint reports_resolved check ((resolved_at is null) = (note is null) and (resolved_at is null) = (resolved_by is null))
 );
 -- One open report of a person per thing.

@@ -6,7 +6,7 @@ import { takeAnchors } from './records.store.ts'
 
 const mostAnchors = 500
 
-/** Days after its end for which a booking keeps a contract that nobody signed. */
+/** Days after the end of a booking until its unsigned contract is deleted. */
 const unsignedDays = 30
 
 export const acceptanceJobs: Job[] = [

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../platform/db/db.ts'
 
-/** What was signed, checked and photographed at hand-overs to somebody, and who looked at their documents. */
+/** Contracts that a user signed, records and photos of their hand-overs, and views of their documents. */
 export const exportHandOvers = async (db: Db, userId: string) => ({
   hand_overs: await db.rows(sql`
     select a.booking_id as "bookingId", a.passport, a.driver_license as "driverLicense", cardinality(a.unit_medias) as "unitPhotos", cardinality(a.guest_medias) as "guestPhotos",

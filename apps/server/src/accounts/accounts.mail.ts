@@ -39,7 +39,7 @@ export const phoneKnownMessage = (language: Language) =>
     ru: `${productName}: кто-то хочет перенести свой аккаунт на этот номер, но к нему уже привязан аккаунт. Если это вы, войдите с этим номером.`,
   })[language]
 
-/** A code that signs: it says what, so that nobody signs by mistake. */
+/** The code for a signature. Names the contract, so that the reader knows what they sign. */
 export const signingMessage = (code: string, what: string, language: Language) =>
   ({
     en: `${productName}: ${code} is your code to sign the contract of booking ${what}. It works for 10 minutes. Don’t share it.`,

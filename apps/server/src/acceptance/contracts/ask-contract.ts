@@ -5,7 +5,7 @@ import { must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
 import { readContractState } from './contracts.views.ts'
 
-/** Staff ask the guest to read and sign; asked again within the hour, the guest is told once. */
+/** Staff ask the guest to read and sign the contract. The guest is notified at most once an hour. */
 export const askContract: Handler<typeof endpoint, { member: Member }> = async ({ tx, member: { rentalId }, now, emit }, { booking: bookingId }) => {
   const { status, templates, contract, guestId } = await readContractState(tx, { rentalId, bookingId })
   if (contract?.signedAt) return

@@ -3,7 +3,7 @@ import { bookingInWords, notifiesOfBooking, type BookingWords } from '../../book
 import { templatesOf, type NotificationText } from '../../notifications/notifications.public.ts'
 import type { EventHandler } from '../../platform/queue/event-handlers.ts'
 
-/** Asked again within the hour, the guest is told once. */
+/** Notifies the guest at most once an hour. */
 const hourOf = (at: string) => at.slice(0, 13)
 
 export const contractNotificationHandlers: EventHandler[] = [

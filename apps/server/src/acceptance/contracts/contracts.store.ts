@@ -3,7 +3,7 @@ import { sql, type Db } from '../../platform/db/db.ts'
 import type { Place } from '../acceptance.store.ts'
 import type { WrittenContract } from './contract-text.policy.ts'
 
-/** Keeps a text that its guest has opened, in place of an earlier one that nobody signed. A signed contract stays. */
+/** Stores the text that the guest has opened and replaces an earlier, unsigned one. A signed contract is never replaced. */
 export const keepContract = (tx: Db, { rentalId, bookingId }: Place, id: string, { language, text, sha256, placeholders, facts }: WrittenContract, now: Date) =>
   tx.run(sql`
     insert into contracts (rental_id, booking_id, id, language, text, sha256, placeholders, facts, opened_at)

@@ -10,7 +10,7 @@ interface SentCustomer {
   customer?: Parameters<typeof typedCustomer>[2] | undefined
 }
 
-/** The card of the customer that a form picks or types, and the language to write in: as sent, or the card's. Undefined if the form names nobody. */
+/** The card of the customer that a form picks or types, and the language to write in: as sent, or the card's. Undefined if the form has no customer. */
 export async function customerOf(
   tx: Db,
   rentalId: string,

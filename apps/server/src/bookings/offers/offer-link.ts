@@ -29,7 +29,7 @@ export function tokenOf(secret: Buffer, { rentalId, id, version }: OfferVersion)
   return named + sign(secret, `offer ${named}`)
 }
 
-/** What a token names; undefined if nobody signed it. */
+/** The version that a token names; undefined if its signature is wrong. */
 export function readToken(secret: Buffer, token: string): OfferVersion | undefined {
   const named = token.slice(0, namedLength)
   if (!isSigned(secret, `offer ${named}`, token.slice(namedLength))) return undefined

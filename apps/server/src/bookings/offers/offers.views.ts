@@ -125,7 +125,7 @@ export const listOfferRows = (db: Db, rentalId: string, { status, customerId }: 
       and ${status ? hasStatus(status, now) : sql`true`} and ${olderThan(sql`(o.inserted_at, o.id)`, after)}
     order by o.inserted_at desc, o.id desc limit ${limit}`)
 
-/** An offer in another currency than its rental's of today has expired: nobody can be charged in it. */
+/** An offer expires if its rental changes the currency, because bookings can no longer be charged in the old one. */
 export const statusOf = (row: Pick<OfferRow, 'sentAt' | 'viewedAt' | 'acceptedAt' | 'withdrawnAt' | 'validTo' | 'isCurrent'>, now: Date): OfferStatus => {
   const status = statusOfOffer(row, now)
   return (status === 'sent' || status === 'viewed') && !row.isCurrent ? 'expired' : status

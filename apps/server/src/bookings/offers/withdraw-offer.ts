@@ -7,7 +7,7 @@ import { lockOffer, noteWithdrawn } from './offers.store.ts'
 import { readOfferView } from './read-offer-view.ts'
 import { releaseOffer } from './release-offers.ts'
 
-/** Staff withdraw an offer: nobody can accept it any more, and its dates are free. */
+/** Staff withdraw an offer: it can no longer be accepted, and its dates are released. */
 export const withdrawOffer =
   (links: OfferLinks): Handler<typeof endpoint, { member: Member }> =>
   async ({ tx, member: { rentalId }, now, language, emit }, { offer: id }) => {
