@@ -1,21 +1,10 @@
 import type { Language } from '@rentwell/contract/product.ts'
+import type { BookingWords } from './booking-facts.words.ts'
 import type { NotificationText } from '../notifications/notifications.public.ts'
 
 type Kind = 'noShow' | 'startsSoon' | 'startMissed' | 'endMissed' | 'started' | 'endsSoon' | 'endsVerySoon' | 'overdue' | 'nextIsLate' | 'completed'
 
-interface NightWords {
-  isRental: boolean
-  unit: string
-  number: string
-  rental: string
-  guest: string
-  period: string
-  start: string
-  end: string
-  where: string
-  bring: string
-  deposit: string
-}
+type NightWords = BookingWords & { where: string; bring: string; deposit: string }
 
 /** Texts about a stay by the night, whose guests check in and out instead of picking up and returning a unit. */
 export const nightTexts: Record<Language, Record<Kind, (facts: NightWords) => NotificationText>> = {

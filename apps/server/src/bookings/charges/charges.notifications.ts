@@ -4,7 +4,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import { templatesOf, textOf, type NotificationText } from '../../notifications/notifications.public.ts'
 import type { EventContext, EventHandler } from '../../platform/queue/event-handlers.ts'
 import { findCharge } from '../booking-facts.views.ts'
-import { bookingInWords, pathOfBooking, type BookingWords } from '../notifications.words.ts'
+import { bookingInWords, pathOfBooking, type BookingWords } from '../booking-facts.words.ts'
 import { notifiesOfBooking } from '../notify-of-booking.ts'
 
 const ofCharge =

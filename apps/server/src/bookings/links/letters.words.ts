@@ -1,7 +1,7 @@
 import type { OwnLetterKind } from '@rentwell/contract/bookings/links.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { NotificationFacts, NotificationText } from '../../notifications/notifications.public.ts'
-import { bookingInWords, type BookingWords } from '../notifications.words.ts'
+import { bookingInWords, type BookingWords } from '../booking-facts.words.ts'
 
 const texts: Record<Language, Record<OwnLetterKind, (facts: BookingWords) => NotificationText>> = {
   en: {
