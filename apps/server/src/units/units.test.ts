@@ -28,7 +28,7 @@ describe('add a unit', () => {
       currency: { code: 'USD' },
     })
     const seen = await call(units.readUnit, { rental: slug, unit: created.body.unit.id })
-    const { updatedAt: _, ...open } = created.body.unit
+    const { updatedAt: _, needsContract: __, ...open } = created.body.unit
     expect(seen.body).toMatchObject({ unit: open, rental: { id, slug } })
   })
 

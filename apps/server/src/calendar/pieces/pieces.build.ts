@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as pieces from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import { day, hour } from '@rentwell/contract/durations.ts'
+import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import { tenInDays } from '../../bookings/life.build.ts'
@@ -8,10 +10,12 @@ import { sql } from '../../platform/db/db.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { buildUnit, type BuiltUnit } from '../../units/units.build.ts'
 
-/** A slow machine asks some of many at once to come again. */
-export async function untilServed<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+/** Asks again, after the time that the server names, as long as it is too busy: repeated at once, many requests would keep it so. */
+export async function untilServed<T extends { status: number; headers: LightMyRequestResponse['headers'] }>(ask: () => Promise<T>): Promise<T> {
   const answer = await ask()
-  return answer.status === 503 ? untilServed(ask) : answer
+  if (answer.status !== 503) return answer
+  await setTimeout(Number(answer.headers['retry-after'] ?? 1) * 1000)
+  return untilServed(ask)
 }
 
 /** What tests of units with several pieces do and ask. */

@@ -65,12 +65,12 @@ export default function MessageMediaPopup() {
                 />
               )
             )}
+            {(phase !== 'loading' || (!file && !isPending)) && (
+              <Dialog.Close aria-label={closeWord} className={cx(stageButton, 'fixed top-3 right-3')}>
+                <X aria-hidden className="size-6" strokeWidth={1.75} />
+              </Dialog.Close>
+            )}
           </Dialog.Popup>
-          {(phase !== 'loading' || (!file && !isPending)) && (
-            <button type="button" aria-label={closeWord} onClick={close} className={cx(stageButton, 'fixed top-3 right-3')}>
-              <X aria-hidden className="size-6" strokeWidth={1.75} />
-            </button>
-          )}
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
