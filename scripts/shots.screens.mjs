@@ -57,6 +57,7 @@ export const screens = [
   { name: 'public-landing-fold', path: '/', fold: true },
   { name: 'public-booking-link-gone', path: '/b/nobody' },
   { name: 'public-booking-link', path: world => `/b/${world.link}` },
+  { name: 'public-contract-link', path: world => `/b/${world.link}/contract` },
   { name: 'public-payment-link', path: world => `/pay/${world.paymentLink}` },
   { name: 'public-payment-return', path: '/pay' },
   { name: 'public-search', path: '/search' },

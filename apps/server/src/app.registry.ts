@@ -155,7 +155,7 @@ export function routesOf(parts: Parts): Route[] {
     ...linkRoutes(paying, linkSettings(parts)),
     ...depositRoutes(paying),
     ...acceptanceRoutes({ db, secret: secrets.qr, linkSecret: secrets.links, limited: isLimited, openSafe }),
-    ...contractRoutes(accounts, contractPrinter.print),
+    ...contractRoutes(accounts, contractPrinter.print, { linkSecret: secrets.links, offerSecret: secrets.offers, limited: isLimited }),
     ...pricingRoutes(rates),
     ...calendarRoutes({ secret: secrets.calendars, origin: publicOrigin }, expireRequests),
     ...reviewRoutes({ secret: secrets.reviewDevices }),

@@ -164,6 +164,11 @@ const openPages = [
       }),
   }),
   // Read by the browser alone: what the server renders holds nothing of a booking behind a secret link.
+  createRoute({
+    getParentRoute: () => open,
+    path: '/b/$link/contract',
+    ...page('open/contract-link', () => import('./pages/open/contract-link.page.tsx')),
+  }),
   createRoute({ getParentRoute: () => open, path: '/b/$link', ...page('open/booking-link', () => import('./pages/open/booking-link.page.tsx')) }),
   createRoute({ getParentRoute: () => open, path: '/pay/$paymentLink', ...page('open/payment-link', () => import('./pages/open/payment-link.page.tsx')) }),
   createRoute({ getParentRoute: () => open, path: '/pay', ...page('open/payment-return', () => import('./pages/open/payment-return.page.tsx')) }),

@@ -92,7 +92,7 @@ export const readOfficeContract = {
     ...ofBooking,
     /** Who let the booking start without it, and why. */
     waiver: z.object({ at: instantOut, by: person, reason: z.string() }).nullable(),
-    /** True if the guest can be asked in the app: they have an account. */
+    /** True if the guest can be asked: they have an account or an e-mail. */
     canAsk: z.boolean(),
   }),
 } satisfies Shape
@@ -131,3 +131,15 @@ export const waiveContract = {
   body: z.strictObject({ reason: text(longestWaiveReason).refine(value => value !== '', { error: 'required' }) }),
   answer: readOfficeContract.answer,
 } satisfies Shape
+
+/** The same for customers without an account: by the secret link of the booking, or of the offer that has become it. */
+const ofLink = z.object({ link: z.string().max(64) })
+const ofOffer = z.object({ token: z.string().max(200) })
+
+export const readContractByLink = { ...readContract, path: ofLink } satisfies Shape
+export const readContractFileByLink = { ...readContractFile, path: ofLink } satisfies Shape
+export const challengeContractByLink = { ...challengeContract, path: ofLink } satisfies Shape
+export const signContractByLink = { ...signContract, path: ofLink } satisfies Shape
+export const readContractByOffer = { ...readContract, path: ofOffer } satisfies Shape
+export const challengeContractByOffer = { ...challengeContract, path: ofOffer } satisfies Shape
+export const signContractByOffer = { ...signContract, path: ofOffer } satisfies Shape

@@ -26,7 +26,16 @@ export function firstPart({ payFirst, whole, due }: { payFirst: number | null; w
 }
 
 /** What the customer of a booking without an account is told by e-mail: notifications that guests get, and letters of their own. */
-const toldLikeGuests = ['confirmed', 'cancelled', 'startsSoon', 'datesAccepted', 'unitSwapped', 'charged', 'refunded'] as const satisfies NotificationKind[]
+const toldLikeGuests = [
+  'confirmed',
+  'cancelled',
+  'startsSoon',
+  'contractAsked',
+  'datesAccepted',
+  'unitSwapped',
+  'charged',
+  'refunded',
+] as const satisfies NotificationKind[]
 export const ownLetterKinds = ['linkSent', 'paymentLinkSent', 'paid', 'cancelledByLink'] as const
 export type OwnLetterKind = (typeof ownLetterKinds)[number]
 export type LetterKind = (typeof toldLikeGuests)[number] | OwnLetterKind

@@ -6,6 +6,11 @@ export const offerRefusals = {
     en: 'This quote has expired. Ask the rental for a new one.',
     ru: 'Срок предложения истёк. Попросите прокат прислать новое.',
   },
+  offer_not_accepted: {
+    status: 409,
+    en: 'Accept the quote first. You sign the contract right after.',
+    ru: 'Сначала примите предложение. Договор подписывают сразу после этого.',
+  },
   offer_replaced: {
     status: 409,
     en: 'This quote has been updated. Take a look at the new version before you accept it.',

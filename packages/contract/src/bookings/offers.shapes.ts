@@ -218,6 +218,7 @@ const openedOffer = z
         /** Tokens of `/b/{token}` and `/pay/{token}`; null if it is in an account, or its links were replaced. */
         link: z.string().nullable(),
         paymentLink: z.string().nullable(),
+        isSigned: z.boolean(),
       })
       .nullable(),
   })

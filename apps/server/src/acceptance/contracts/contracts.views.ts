@@ -66,7 +66,8 @@ export async function readContractState(db: Db, { rentalId, bookingId }: Place):
         'email', case when b.guest_id is null then b.customer_email else (select min(e.email) from user_emails e where e.user_id = b.guest_id) end) as contacts,
       coalesce((select s.for_all from contract_settings s where s.rental_id = b.rental_id), false) or u.needs_contract or exists (
         select from booking_items n join units m on m.rental_id = n.rental_id and m.id = n.unit_id
-        where n.rental_id = b.rental_id and n.booking_id = b.id and m.needs_contract) as "needsContract",
+        where n.rental_id = b.rental_id and n.booking_id = b.id and m.needs_contract) or exists (
+        select from offers o where o.rental_id = b.rental_id and o.booking_id = b.id and o.needs_signature) as "needsContract",
       (select json_build_object('id', k.id, 'language', k.language, 'text', k.text, 'sha256', encode(k.sha256, 'hex'), 'placeholders', k.placeholders,
           'facts', encode(k.facts, 'hex'), 'openedAt', k.opened_at, 'signedAt', k.signed_at, 'kind', k.signature_kind, 'signature', k.signature,
           'signatureSha256', encode(k.signature_sha256, 'hex'), 'signer', k.signer, 'confirmedBy', k.confirmed_by,
@@ -138,7 +139,7 @@ export function presentContract(state: ContractState, written: 'kept' | WrittenC
     languages: templates.map(({ language }) => language),
     codeTo: codeTo(settings, state.contacts),
     waiver: state.waiver,
-    canAsk: state.guestId !== null,
+    canAsk: state.guestId !== null || state.contacts.email !== null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import { codeTo, sendSigningCode, takeSigningCode, type AccountSettings } from '../../accounts/accounts.public.ts'
 import type { LockedBooking } from '../../bookings/bookings.public.ts'
 import { newId } from '../../platform/base/ids.ts'
-import { must } from '../../platform/base/must.ts'
+import { must, refuse } from '../../platform/base/must.ts'
 import { sha256 as hashOf } from '../../platform/base/secrets.ts'
 import { CommitThenRefuse, type Context } from '../../platform/http/routes.ts'
 import type { Place } from '../acceptance.store.ts'
@@ -105,7 +105,7 @@ function mustBeOpen(state: ContractState) {
 
 function mustBeSignature({ strokes, typed }: Signed): void {
   const fault = strokes ? strokesFault(strokes) : !typed && 'signature_empty'
-  if (fault) must(false, fault)
+  if (fault) refuse(fault)
 }
 
 async function signAndSeal(

@@ -1,25 +1,22 @@
 import { canBecome } from '@rentwell/contract/bookings/bookings.rules.ts'
 import type { cancelByLink as endpoint } from '@rentwell/contract/bookings/links.endpoints.ts'
-import { isLinkOpen } from '@rentwell/contract/bookings/links.rules.ts'
 import { releaseDates } from '../../calendar/calendar.public.ts'
 import { must } from '../../platform/base/must.ts'
-import type { Actor, Handler } from '../../platform/http/routes.ts'
-import { refuseUnknownLink } from '../../platform/http/secret-links.ts'
+import { CommitThenRefuse, type Actor, type Handler } from '../../platform/http/routes.ts'
 import { findLastStep, lockBooking, step } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { applyPaymentEffects, lockSyncedPayments } from '../payments/booking-money.ts'
 import type { LinkSettings } from './links.policy.ts'
 import { readLinked } from './linked.views.ts'
-import { findLink } from './links.store.ts'
+import { findOpenLink } from './open-link.ts'
 
 /** A customer without an account cancels, by the rules that hold for guests. */
 export const cancelByLink =
   (settings: LinkSettings & { takesCards: boolean }): Handler<typeof endpoint, { actor: Actor | null }> =>
   async (ctx, { link, reason, refund }) => {
     const { tx, now, language, emit } = ctx
-    const linked = await findLink(tx, settings, 'booking', link)
-    if (!linked) return refuseUnknownLink(ctx, settings.limited)
-    must(isLinkOpen(linked, now), 'not_found')
+    const linked = await findOpenLink(ctx, settings, 'booking', link)
+    if (linked instanceof CommitThenRefuse) return linked
     const booking = await lockBooking(tx, linked.rentalId, linked.id)
     must(booking.guestId === null, 'booking_in_account')
     const last = await findLastStep(tx, booking)

@@ -26,7 +26,8 @@ const isOwnKind = (kind: string): kind is OwnLetterKind => (ownLetterKinds as re
 function compose(letter: DueLetter, linked: LinkedBooking, reader: LetterReader, settings: LetterSettings) {
   const { kind, rentalId, bookingId, facts } = letter
   const { language, customerId } = reader
-  const path = kind === 'paymentLinkSent' ? `/pay/${linkToken(settings.secret, 'payment', linked)}` : `/b/${linkToken(settings.secret, 'booking', linked)}`
+  const page = `/b/${linkToken(settings.secret, 'booking', linked)}`
+  const path = kind === 'paymentLinkSent' ? `/pay/${linkToken(settings.secret, 'payment', linked)}` : kind === 'contractAsked' ? `${page}/contract` : page
   const item = isOwnKind(kind)
     ? ownLetter(kind, facts, language)
     : isLetterKind(kind) && settings.templates[kind]({ kind, rentalId, bookingId, facts }, language)

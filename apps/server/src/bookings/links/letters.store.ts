@@ -1,4 +1,5 @@
 import type { Language } from '@rentwell/contract/product.ts'
+import { must } from '../../platform/base/must.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import type { BookingRef } from '../booking-facts.views.ts'
 
@@ -22,6 +23,13 @@ export const findLetterReader = (db: Db, { rentalId, bookingId }: BookingRef) =>
     from bookings b join customers c on c.rental_id = b.rental_id and c.id = b.customer_id join rentals r on r.id = b.rental_id
     where b.rental_id = ${rentalId} and b.id = ${bookingId} and b.guest_id is null and b.customer_email is not null and c.banned_at is null
       and not exists (select from customers o where o.rental_id = b.rental_id and o.email = b.customer_email and o.banned_at is not null)`)
+
+/** The same, or the refusal `takes_no_letters`: no letter would reach them but the necessary ones. */
+export async function mustTakeLetters(db: Db, ref: BookingRef): Promise<LetterReader> {
+  const reader = await findLetterReader(db, ref)
+  must(reader && !reader.isUnsubscribed, 'takes_no_letters')
+  return reader
+}
 
 /** Notes a letter of a booking. False if it was sent before. */
 export const noteLetter = async (tx: Db, { rentalId, bookingId }: BookingRef, letter: { what: string; kind: string }, now: Date): Promise<boolean> =>

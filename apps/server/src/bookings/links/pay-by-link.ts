@@ -1,20 +1,20 @@
 import type { payByLink as endpoint } from '@rentwell/contract/bookings/links.endpoints.ts'
-import { isLinkOpen, payByLinkLimits } from '@rentwell/contract/bookings/links.rules.ts'
+import { payByLinkLimits } from '@rentwell/contract/bookings/links.rules.ts'
 import { isOpenPayment } from '@rentwell/contract/money/money.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { findPaidWith, insertPaymentOnce, want, type Payment } from '../../money/money.public.ts'
 import { must } from '../../platform/base/must.ts'
 import { sha256 } from '../../platform/base/secrets.ts'
 import { mustCount } from '../../platform/http/rate-limits.ts'
-import { Finished, type Actor, type Begin, type FinishForAnyone } from '../../platform/http/routes.ts'
-import { refuseUnknownLink } from '../../platform/http/secret-links.ts'
+import { CommitThenRefuse, Finished, type Actor, type Begin, type FinishForAnyone } from '../../platform/http/routes.ts'
 import { lockBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { askAt, lockSyncedPayments, type MoneyContext } from '../payments/booking-money.ts'
 import { settleAndFollow, type PayingSettings } from '../payments/paying.ts'
 import type { LinkSettings } from './links.policy.ts'
 import { paymentOf, readLinked } from './linked.views.ts'
-import { findLink, type LinkedBooking } from './links.store.ts'
+import type { LinkedBooking } from './links.store.ts'
+import { findOpenLink } from './open-link.ts'
 
 interface PayBegun {
   linked: LinkedBooking
@@ -59,9 +59,8 @@ export const payByLink = (
 ): [Begin<typeof endpoint, PayBegun, { actor: Actor | null }>, FinishForAnyone<typeof endpoint, PayBegun>] => [
   async (ctx, { paymentLink, providerToken, amount }) => {
     const { tx, now, language, emit, caller } = ctx
-    const linked = await findLink(tx, settings, 'payment', paymentLink)
-    if (!linked) return refuseUnknownLink(ctx, settings.limited)
-    must(isLinkOpen(linked, now), 'not_found')
+    const linked = await findOpenLink(ctx, settings, 'payment', paymentLink)
+    if (linked instanceof CommitThenRefuse) return linked
     must(settings.money, 'payment_unavailable')
     const booking = await lockBooking(tx, linked.rentalId, linked.id)
     must(booking.guestId === null, 'booking_in_account')

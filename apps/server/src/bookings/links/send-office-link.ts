@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/http/routes.ts'
 import { findBookingFacts, findCurrencySign } from '../booking-facts.views.ts'
 import { readView } from '../bookings.views.ts'
 import { paymentOf } from './linked.views.ts'
-import { findLetterReader } from './letters.store.ts'
+import { mustTakeLetters } from './letters.store.ts'
 import type { LinkSettings } from './links.policy.ts'
 import { mustHaveLink, readOfficeLinkView } from './office-link.views.ts'
 
@@ -17,8 +17,7 @@ export const sendOfficeLink =
   (settings: LinkSettings): Handler<typeof endpoint, { member: Member }> =>
   async ({ tx, member: { rentalId, role }, now, language, emit }, { booking: bookingId, kind }) => {
     const linked = await mustHaveLink(tx, rentalId, bookingId)
-    const reader = await findLetterReader(tx, { rentalId, bookingId })
-    must(reader && !reader.isUnsubscribed, 'takes_no_letters')
+    await mustTakeLetters(tx, { rentalId, bookingId })
     if (settings.limited) await mustBeUnder(tx, [{ subject: `letters of ${rentalId}`, most: letterLimits.rental, seconds: day / second }], now)
     const { amount } = paymentOf(await readView(tx, rentalId, bookingId, { side: 'rental', role }, language, now), linked.payFirst)
     must(kind !== 'payment' || amount > 0, 'nothing_due')

@@ -63,6 +63,7 @@ export interface OfferRow {
     datesBack: number
     paidCash: number
     onlinePercent: number
+    isSigned: boolean
   } | null
   by: string
   insertedAt: Date
@@ -83,7 +84,8 @@ const columns = sql`
     as "closedUnits",
   json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'isOpen', r.is_open) as rental,
   case when b.id is not null then json_build_object('id', b.id, 'number', b.number, 'linkVersion', b.link_version, 'guestId', b.guest_id, 'status', b.status, 'total', b.total, 'charged', b.charged, 'paymentStatus', b.payment_status, 'paidOnline', b.paid_online,
-    'datesBack', b.dates_back, 'paidCash', b.paid_cash, 'onlinePercent', b.online_percent) end as booking,
+    'datesBack', b.dates_back, 'paidCash', b.paid_cash, 'onlinePercent', b.online_percent,
+    'isSigned', exists (select from contracts s where s.rental_id = b.rental_id and s.booking_id = b.id and s.signed_at is not null)) end as booking,
   coalesce((select first_name from users where id = o.by_user), '') as by, o.inserted_at as "insertedAt"`
 
 const joins = sql`

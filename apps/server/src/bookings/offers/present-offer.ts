@@ -124,6 +124,7 @@ export function presentOpened(
       due: dueOf(booking, online ?? 0),
       link: hasLink ? linkToken(links.bookingSecret, 'booking', booking) : null,
       paymentLink: hasLink ? linkToken(links.bookingSecret, 'payment', booking) : null,
+      isSigned: booking.isSigned,
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { readOfficeLink } from '@rentwell/contract/bookings/links.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { guestName, type OfficeBooking } from '../../bookings/office/office-booking.ts'
@@ -130,16 +131,25 @@ function Unsigned({ rental, booking, found, contract, onChanged }: UnsignedProps
           {ask.error?.message}
         </p>
       </div>
-      {isMissing && found.canAsk && (
-        <div data-no-print className="mt-3 flex items-center gap-4">
-          <span className="shrink-0 rounded-control bg-white p-2">
-            <QrPicture text={`${location.origin}/bookings/${booking.id}/contract`} label={text.qr} className="size-24" />
-          </span>
-          <p className="text-13 text-muted">{text.scan(guestName(booking, someGuest))}</p>
-        </div>
-      )}
+      {isMissing && <ScanToSign {...place} name={guestName(booking, someGuest)} />}
       {isWaiving && <Waive rental={rental} booking={booking} onClose={() => setWaiving(false)} />}
     </>
+  )
+}
+
+/** The link to the contract as a QR code: that of the account, or the secret one of a booking without. */
+function ScanToSign({ rental, booking, name }: { rental: string; booking: string; name: string }) {
+  const text = useText(contractsText).office
+  const found = useRead(readOfficeLink, { rental, booking }, { quiet: true }).data
+  if (!found) return null
+  const url = found.link ? `${found.link.url}/contract` : `${location.origin}/bookings/${booking}/contract`
+  return (
+    <div data-no-print className="mt-3 flex items-center gap-4">
+      <span className="shrink-0 rounded-control bg-white p-2">
+        <QrPicture text={url} label={text.qr} className="size-24" />
+      </span>
+      <p className="text-13 text-muted">{text.scan(name)}</p>
+    </div>
   )
 }
 

@@ -1,32 +1,26 @@
-import { challengeContract, readContract, signContract } from '@rentwell/contract/acceptance/contracts.endpoints.ts'
-import type { Answer } from '@rentwell/contract/endpoint.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SandboxNote } from '../../accounts/sandbox-note.tsx'
-import { keyOf, useCommand } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { OtpInput } from '../../ui/otp-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import type { ContractCalls, FoundContract } from './contract-calls.ts'
 import { contractsText } from './contracts.text.ts'
 import { isSigned, noSignature, sentSignature, SignatureFields } from './signature.fields.tsx'
 import type { Contract } from './signed-contract.tsx'
 
 interface SignContractProps {
-  booking: string
   contract: Contract
-  codeTo: Answer<typeof readContract>['codeTo']
+  codeTo: FoundContract['codeTo']
+  calls: Pick<ContractCalls, 'challenge' | 'sign'>
   /** The text has changed: it is read again. What was signed and typed stays. */
   onChanged: () => void
   onSigned: () => void
 }
 
 /** The guest signs, confirms to have read the text, and types the code. */
-export function SignContractForm({ booking, contract, codeTo, onChanged, onSigned }: SignContractProps) {
+export function SignContractForm({ contract, codeTo, calls: { challenge, sign }, onChanged, onSigned }: SignContractProps) {
   const text = useText(contractsText)
-  const queryClient = useQueryClient()
-  const challenge = useCommand(challengeContract)
-  const sign = useCommand(signContract)
   const [signature, setSignature] = useState(noSignature)
   const [readOf, setReadOf] = useState('')
   const [sentFor, setSentFor] = useState('')
@@ -43,18 +37,14 @@ export function SignContractForm({ booking, contract, codeTo, onChanged, onSigne
   if (!codeTo) return <p className="rounded-card bg-amber-wash p-4 text-15 text-amber">{text.noContact}</p>
 
   const send = async (isAgain: boolean) => {
-    const done = await challenge.run({ booking })
-    if (!done) return
+    if (!(await challenge.run())) return
     setSentFor(contract.sha256)
     setOtp('')
     sign.reset()
     if (isAgain) toast(text.sentAgain)
   }
   const finish = async (code: string) => {
-    const done = await sign.run({ booking, ...sentSignature(signature), sha256: contract.sha256, otp: code })
-    if (!done) return
-    queryClient.setQueryData(keyOf(readContract, { booking }), done.answer)
-    onSigned()
+    if (await sign.run({ ...sentSignature(signature), sha256: contract.sha256, otp: code })) onSigned()
   }
   return (
     <div className="flex flex-col gap-5">

@@ -95,6 +95,7 @@ export function OfferForm({ rental, offer, customer }: OfferFormProps) {
       ...(form.customerId ? { customerId: form.customerId } : { customer: { name: form.name.trim(), ...(phone && { phone }), ...(email && { email }) } }),
       validUntil: form.validUntil,
       holdsDates: form.holdsDates,
+      needsSignature: form.needsSignature,
       partPayment: part,
       note: form.message.trim(),
     }
@@ -210,6 +211,7 @@ export function OfferForm({ rental, offer, customer }: OfferFormProps) {
           onChange={validUntil => change({ validUntil })}
         />
         <Switch label={text.holds} hint={text.holdsHint} checked={form.holdsDates} onChange={holdsDates => change({ holdsDates })} />
+        <Switch label={text.signature} hint={text.signatureHint} checked={form.needsSignature} onChange={needsSignature => change({ needsSignature })} />
         <OfferShareFields
           label={text.part}
           sign={first?.currency.sign ?? ''}

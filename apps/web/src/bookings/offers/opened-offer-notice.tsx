@@ -17,6 +17,7 @@ export function OpenedOfferNotice({ offer }: { offer: OpenedOffer }) {
   const state = stateOf(offer)
   const { booking, newestToken } = offer
   const isAccepted = state === 'accepted' && booking !== null
+  const hasToSign = isAccepted && offer.needsSignature && !booking.isSigned && booking.status === 'confirmed'
   return (
     <div role="status" className="flex flex-col gap-3 empty:hidden">
       {newestToken && (
@@ -41,8 +42,17 @@ export function OpenedOfferNotice({ offer }: { offer: OpenedOffer }) {
             {booking && booking.due > 0 && <p className="mt-2 font-semibold">{text.due(formatMoney(booking.due, offer.currency, language))}</p>}
             {booking?.link && (
               <p className="mt-3 flex flex-wrap gap-2.5">
+                {hasToSign && (
+                  <Link to="/b/$link/contract" params={{ link: booking.link }} className={buttonClass({ size: 'medium' })}>
+                    {text.sign}
+                  </Link>
+                )}
                 {booking.paymentLink && booking.due > 0 && (
-                  <Link to="/pay/$paymentLink" params={{ paymentLink: booking.paymentLink }} className={buttonClass({ size: 'medium' })}>
+                  <Link
+                    to="/pay/$paymentLink"
+                    params={{ paymentLink: booking.paymentLink }}
+                    className={buttonClass({ size: 'medium', variant: hasToSign ? 'secondary' : 'primary' })}
+                  >
                     {text.pay}
                   </Link>
                 )}

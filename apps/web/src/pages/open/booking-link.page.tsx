@@ -1,5 +1,6 @@
 import { readBookingLink } from '@rentwell/contract/bookings/links.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
+import { LinkedContract } from '../../acceptance/contracts/guest-contract.tsx'
 import { LinkQr } from '../../acceptance/scan/link-qr.tsx'
 import { bookedTitle } from '../../bookings/booked-title.ts'
 import { BookingNext } from '../../bookings/booking-next.tsx'
@@ -90,6 +91,7 @@ function OneBooking({ linked, token }: { linked: LinkedBooking; token: string })
               <BookingDates booking={booking} />
               <BookingNext booking={booking} />
               {canShowQr && <LinkQr token={token} />}
+              <LinkedContract booking={booking} token={token} />
               <PayByLink linked={linked} />
               <GuestCharges booking={booking} />
               <GuestDeposit booking={{ ...booking, deposit: deposit && { ...deposit, claim: null } }} />
