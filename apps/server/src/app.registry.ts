@@ -152,7 +152,7 @@ export function routesOf(parts: Parts): Route[] {
     ...paperRoutes(printer.print),
     ...bookingRoutes(paying, { limited: isLimited }),
     ...offerRoutes({ secret: secrets.offers, bookingSecret: secrets.links, origin, limited: isLimited }),
-    ...linkRoutes(paying, linkSettings(parts)),
+    ...linkRoutes(paying, linkSettings(parts), printer.print),
     ...depositRoutes(paying),
     ...acceptanceRoutes({ db, secret: secrets.qr, linkSecret: secrets.links, limited: isLimited, openSafe }),
     ...contractRoutes(accounts, contractPrinter.print, { linkSecret: secrets.links, offerSecret: secrets.offers, limited: isLimited }),

@@ -102,6 +102,8 @@ export const table: Record<string, Row> = {
   'POST /offers/{token}/accept': anybody({ body: () => ({}) }),
   'GET /b/{link}': anybody(),
   'GET /b/{link}/qr': anybody(),
+  'GET /b/{link}/papers': anybody(),
+  'GET /b/{link}/papers/{paper}': anybody(),
   'GET /b/{link}/contract': anybody(),
   'GET /b/{link}/contract/file': anybody(),
   'POST /b/{link}/contract/challenge': anybody(),

@@ -17,16 +17,17 @@ interface OnePaper {
 }
 
 /** A paper of the guest's own booking. */
-export const GuestPaper = ({ booking, paper, shows = 'pdf' }: OnePaper) => (
+export const GuestPaper = ({ booking, paper, shows }: OnePaper) => (
   <PaperButton paper={paper} shows={shows} read={() => callForBytes(readPaper, { booking, paper: paper.id })} />
 )
 
 /** A paper of a rental's booking. */
-export const OfficePaper = ({ rental, booking, paper, shows = 'pdf' }: OnePaper & { rental: string }) => (
+export const OfficePaper = ({ rental, booking, paper, shows }: OnePaper & { rental: string }) => (
   <PaperButton paper={paper} shows={shows} read={() => callForBytes(readOfficePaper, { rental, booking, paper: paper.id })} />
 )
 
-function PaperButton({ paper: { kind, number }, shows, read }: Required<Pick<OnePaper, 'paper' | 'shows'>> & { read: () => Promise<Blob> }) {
+/** Saves a paper as a PDF. */
+export function PaperButton({ paper: { kind, number }, shows = 'pdf', read }: Pick<OnePaper, 'paper' | 'shows'> & { read: () => Promise<Blob> }) {
   const text = useText(papersText)
   const [busy, setBusy] = useState(false)
   const save = async () => {

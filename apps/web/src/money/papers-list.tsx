@@ -21,22 +21,23 @@ interface OfBooking {
 /** The guest's papers of a booking; nothing while there are none. */
 export function GuestPapers({ booking, timeZone }: OfBooking) {
   const query = useRead(listPapers, { booking }, { quiet: true })
-  return <Shown query={query} timeZone={timeZone} button={paper => <GuestPaper booking={booking} paper={paper} />} />
+  return <PaperList query={query} timeZone={timeZone} button={paper => <GuestPaper booking={booking} paper={paper} />} />
 }
 
 /** A booking's papers in the office. */
 export function OfficePapers({ rental, booking, timeZone }: OfBooking & { rental: string }) {
   const query = useRead(listOfficePapers, { rental, booking }, { quiet: true })
-  return <Shown query={query} timeZone={timeZone} button={paper => <OfficePaper rental={rental} booking={booking} paper={paper} />} />
+  return <PaperList query={query} timeZone={timeZone} button={paper => <OfficePaper rental={rental} booking={booking} paper={paper} />} />
 }
 
-interface ShownProps {
+interface PaperListProps {
   query: Pick<UseQueryResult<{ papers: Papers }>, 'data' | 'isError' | 'refetch'>
   timeZone: string
   button: (paper: Papers[number]) => ReactNode
 }
 
-function Shown({ query, timeZone, button }: ShownProps) {
+/** Papers with a button for each; nothing while there are none. */
+export function PaperList({ query, timeZone, button }: PaperListProps) {
   const text = useText(papersText)
   const language = useLanguage()
   const dates = useDates(timeZone)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
+import { listPapers, readPaper } from '../money/papers.shapes.ts'
 import { cents, id, instantOut, text } from '../shared.ts'
 import { booking } from './bookings.shapes.ts'
 
@@ -50,6 +51,9 @@ export const cancelByLink = {
   }),
   answer: linked,
 } satisfies Shape
+
+export const listPapersByLink = { ...listPapers, path: ofBooking } satisfies Shape
+export const readPaperByLink = { ...readPaper, path: ofBooking.extend({ paper: id }) } satisfies Shape
 
 export const readPaymentLink = { path: ofPayment, answer: linked } satisfies Shape
 export const payByLink = {

@@ -16,7 +16,7 @@ import { buildAcceptance } from '../acceptance.build.ts'
 import { buildContract, sign, strokes, template } from './contracts.build.ts'
 
 const world = await testApp({ RATE_LIMITS: 'on' })
-const { app, db, call, send, codeFor, advance } = world
+const { app, db, call, send, codeFor, advance, startWindow } = world
 
 const soon = () => new Date(app.clock.now().getTime() + 3_600_000).toISOString()
 const open = async ({ id, guest }: { id: string; guest: { token: string } }, language?: 'en' | 'ru') =>
@@ -167,6 +167,7 @@ describe('signing', () => {
   })
 
   test('wrong_code, code_expired, too_many_requests: as every other code', async () => {
+    await startWindow(600)
     const built = await buildContract(world)
     const as = { token: built.guest.token }
     await open(built)

@@ -107,6 +107,23 @@ describe('the link of a booking', () => {
     expect((await call(links.readOfficeLink, one.office, one.as)).body.link).toBeNull()
   })
 
+  test('shows the invoices and receipts of the booking, as PDF too; not by the payment link, nor once it is in an account', async () => {
+    const phone = '+6281331000003'
+    const one = await linked({ customer: { phone } })
+    expect((await call(links.listPapersByLink, { link: one.token })).body.papers).toEqual([])
+    await one.pay('tok_ok')
+    await settled()
+    const { papers } = (await call(links.listPapersByLink, { link: one.token })).body
+    expect(papers.map(({ kind, amount }) => [kind, amount])).toContainEqual(['invoice', 45_00])
+    const file = (token: string) => send({ url: `/api/v2/b/${token}/papers/${papers[0]?.id}` })
+    expect((await file(one.token)).headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    const other = await linked()
+    expect([(await file(one.payToken)).statusCode, (await file(other.token)).statusCode]).toEqual([404, 404])
+    expect((await call(links.listPapersByLink, { link: one.payToken })).status).toBe(404)
+    await call(bookings.readBooking, { booking: one.id }, await buildPerson(db, { phone }, app.clock.now()))
+    expect([(await call(links.listPapersByLink, { link: one.token })).status, (await file(one.token)).statusCode]).toEqual([409, 409])
+  })
+
   test('belongs to one rental: members of another one see no link, and no token opens another booking', async () => {
     const [one, other] = [await linked(), await linked()]
     expect((await call(links.readOfficeLink, { rental: other.rental, booking: one.id }, other.as)).status).toBe(404)

@@ -13,6 +13,7 @@ import { KitContents } from '../../bookings/kit-contents.tsx'
 import { CancelByLink } from '../../bookings/links/cancel-by-link.button.tsx'
 import { InAccount, LinkGone, OpenInAccount } from '../../bookings/links/in-account.tsx'
 import { openedBy, type LinkedBooking } from '../../bookings/links/linked-booking.ts'
+import { LinkPapers } from '../../bookings/links/link-papers.tsx'
 import { linksText } from '../../bookings/links/links.text.ts'
 import { PayByLink } from '../../bookings/links/pay-by-link.form.tsx'
 import { RefundSchedule } from '../../bookings/payments/refund-schedule.tsx'
@@ -102,6 +103,7 @@ function OneBooking({ linked, token }: { linked: LinkedBooking; token: string })
         <div className="flex min-w-0 flex-col gap-10">
           <aside className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 md:p-7">
             <BookingPrice booking={booking} explains={false} />
+            <LinkPapers link={token} timeZone={rental.timeZone} every={everyMs} />
             {!isOver(status) && status !== 'in_progress' && <RefundSchedule booking={booking} />}
             {!isOver(status) &&
               booking.fees.map(({ unitId, ...fees }) => (
