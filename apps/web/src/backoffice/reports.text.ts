@@ -37,7 +37,7 @@ export const reportsText = defineText({
     title: 'Жалобы',
     show: 'Статус',
     filters: { open: 'Открытые', resolved: 'Рассмотренные' },
-    states: { open: 'Не рассмотрена', resolved: 'Рассмотрена' },
+    states: { open: 'Открыта', resolved: 'Рассмотрена' },
     none: { open: 'Открытых жалоб нет', resolved: 'Рассмотренных жалоб нет' },
     noneText: 'Здесь появятся жалобы пользователей и посетителей.',
     kinds: { rental: 'Прокат', unit: 'Объект', message: 'Сообщение' },

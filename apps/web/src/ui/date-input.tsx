@@ -65,13 +65,13 @@ export function DateInput({ label, value, onChange, min, max, hint, error, class
           onChange={event => take(event.target.value)}
           onBlur={() => setTyped(undefined)}
           onKeyDown={onKeyDown}
-          className="h-11 w-full min-w-0 rounded-control bg-transparent pl-3.5 outline-none placeholder:text-muted coarse:text-17"
+          className="h-11 w-full min-w-0 rounded-control bg-transparent pl-3 outline-none placeholder:text-muted coarse:text-17"
         />
         <Popover.Root open={open} onOpenChange={setOpen}>
           <Popover.Trigger
             aria-label={text.chooseDate(label)}
             title={text.chooseDate(label)}
-            className="flex w-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2"
+            className="-ml-2 flex w-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2"
           >
             <CalendarDays aria-hidden className="size-[18px]" strokeWidth={1.75} />
           </Popover.Trigger>

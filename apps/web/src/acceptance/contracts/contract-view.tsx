@@ -74,7 +74,15 @@ export function ContractView({ booking, calls, onLanguage, back, hidden = false 
       {contract && canSign && languages.length > 1 && (
         <div role="group" aria-label={text.language} className="flex flex-wrap gap-2">
           {languages.map(one => (
-            <Button key={one} lang={one} variant="secondary" size="small" aria-pressed={contract.language === one} onClick={() => onLanguage(one)}>
+            <Button
+              key={one}
+              lang={one}
+              variant="secondary"
+              size="small"
+              aria-pressed={contract.language === one}
+              className="aria-pressed:border-lagoon aria-pressed:bg-wash"
+              onClick={() => onLanguage(one)}
+            >
               {languageNames[one]}
             </Button>
           ))}
