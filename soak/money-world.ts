@@ -46,6 +46,11 @@ export interface MoneyWorld {
   close: () => Promise<void>
 }
 
+/** One thing that somebody does; undefined if there was nothing to do it with. */
+export type Act = (world: MoneyWorld, shop: Shop, chance: () => number) => Promise<Said | undefined>
+
+export const pick = <T>(list: readonly T[], chance: () => number): T | undefined => list[Math.floor(chance() * list.length)]
+
 class Died extends Error {}
 
 /** The calls to a provider after which a process may die, or before which. */
@@ -157,8 +162,24 @@ export async function openMoneyWorld({ chance, deathly }: { chance: () => number
     world.guests.push({ person, cards })
   }
   await world.advance(1)
-  for (const { rental, owner } of world.shops)
+  for (const shop of world.shops) {
+    const { rental, owner } = shop
     await world.call(owner.token, 'PUT', `/office/${rental}/payout_account`, { holder: 'Shop', number: 'ID00001234' })
+    shop.units.push(await addFlat(world, shop, chance))
+  }
   isDeadly = true
   return world
+}
+
+/** A flat let by the night, with all that nights cost: a cleaning fee, a fee for guests beyond those included, and a tourist tax. Returns its id. */
+async function addFlat({ call }: MoneyWorld, { rental, owner }: Shop, chance: () => number): Promise<string> {
+  const form = { title: 'Flat', base_rental_period: 'Nightly', base_price: 30_00 + Math.floor(chance() * 9_999) }
+  const nights = { check_in: '15:00', check_out: '11:00', guests_included: 2, extra_guest_price: 7_00, cleaning_fee: 25_00, instant_book: true }
+  const made = await call(owner.token, 'POST', `/office/${rental}/units/create`, form)
+  const { id } = made.body['unit'] as { id: string }
+  const saved = await call(owner.token, 'PATCH', `/office/${rental}/units/${id}`, nights)
+  const taxes = [{ name: 'Tourist tax', rate: 0, is_included: false, per_night: 1_50 }]
+  const taxed = await call(owner.token, 'PUT', `/office/${rental}/taxes`, { taxes })
+  if (saved.status !== 200 || taxed.status !== 200) throw new Error(`no flat: ${JSON.stringify([saved, taxed])}`)
+  return id
 }

@@ -1,6 +1,7 @@
 import { day, hour } from '@rentwell/contract/durations.ts'
 import { sql } from '../apps/server/src/platform/db/db.ts'
-import { openMoneyWorld, type MoneyWorld, type Shop } from './money-world.ts'
+import { offerActs } from './money-offers.ts'
+import { openMoneyWorld, pick, type Act, type MoneyWorld, type Shop } from './money-world.ts'
 
 export interface MoneyReport {
   acts: number
@@ -14,7 +15,8 @@ export interface MoneyReport {
 interface Known {
   id: string
   status: string
-  guestId: string
+  /** Null without an account. */
+  guestId: string | null
   rentalId: string
   payment: string | null
 }
@@ -71,8 +73,6 @@ export async function moveMoneyAtRandom({
   return report
 }
 
-const pick = <T>(list: readonly T[], chance: () => number): T | undefined => list[Math.floor(chance() * list.length)]
-
 async function actOnce(world: MoneyWorld, chance: () => number, report: MoneyReport): Promise<void> {
   const shop = pick(world.shops, chance)
   const act = pick(all, chance)
@@ -90,14 +90,12 @@ async function actOnce(world: MoneyWorld, chance: () => number, report: MoneyRep
 async function find(world: MoneyWorld, { rental }: Shop, statuses: string[], chance: () => number): Promise<Known | undefined> {
   const rows = await world.app.db.rows<Known>(sql`
     select id, status, guest_id as "guestId", rental_id as "rentalId", payment_id as payment from bookings
-    where rental_id = ${rental} and status = any(${statuses}) and payment_id is not null order by inserted_at desc limit 12`)
+    where rental_id = ${rental} and status = any(${statuses}) and (payment_id is not null or status <> 'draft') order by inserted_at desc limit 12`)
   return pick(rows, chance)
 }
 
-const tokenOf = (world: MoneyWorld, guestId: string) => world.guests.find(guest => guest.person.id === guestId)?.person.token ?? ''
+const tokenOf = (world: MoneyWorld, guestId: string | null) => world.guests.find(guest => guest.person.id === guestId)?.person.token ?? ''
 const office = ({ rentalId, id }: Known, verb: string) => `/office/${rentalId}/bookings/${id}/${verb}`
-
-type Act = (world: MoneyWorld, shop: Shop, chance: () => number) => Promise<{ status: number; reason: string | undefined } | undefined>
 
 const book: Act = async (world, shop, chance) => {
   const guest = pick(world.guests, chance)
@@ -127,7 +125,8 @@ const byGuest =
   async (world, shop, chance) => {
     const booking = await find(world, shop, statuses, chance)
     const cards = world.guests.find(guest => guest.person.id === booking?.guestId)?.cards ?? []
-    return booking && world.call(tokenOf(world, booking.guestId), 'POST', `/bookings/${booking.id}/${verb}`, body(chance, cards))
+    if (!booking?.guestId) return undefined
+    return world.call(tokenOf(world, booking.guestId), 'POST', `/bookings/${booking.id}/${verb}`, body(chance, cards))
   }
 
 const card = (chance: () => number, cards: string[]) => ({ payment_method_id: pick(cards, chance) })
@@ -147,6 +146,7 @@ async function findCharge(world: MoneyWorld, { rental }: Shop, statuses: string[
 }
 
 const acts = {
+  ...offerActs,
   book,
   'book again': book,
   'book once more': book,
@@ -216,15 +216,14 @@ const acts = {
   },
   async cancel(world, shop, chance) {
     const booking = await find(world, shop, ['new_request', 'confirmation_pending', 'confirmed'], chance)
-    return booking && world.call(tokenOf(world, booking.guestId), 'POST', `/bookings/${booking.id}/cancel`, {})
+    if (!booking?.guestId) return undefined
+    return world.call(tokenOf(world, booking.guestId), 'POST', `/bookings/${booking.id}/cancel`, {})
   },
   async 'another card'(world, shop, chance) {
     const booking = await find(world, shop, ['draft', 'confirmed'], chance)
     const card = pick(world.guests.find(guest => guest.person.id === booking?.guestId)?.cards ?? [], chance)
-    return (
-      booking &&
-      world.call(tokenOf(world, booking.guestId), 'POST', `/bookings/${booking.id}/confirm`, { payment: { kind: 'online', payment_method_id: card } })
-    )
+    if (!booking?.guestId) return undefined
+    return world.call(tokenOf(world, booking.guestId), 'POST', `/bookings/${booking.id}/confirm`, { payment: { kind: 'online', payment_method_id: card } })
   },
   async start(world, shop, chance) {
     const booking = await find(world, shop, ['confirmed'], chance)
