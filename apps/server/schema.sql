@@ -2216,6 +2216,7 @@ create table outbox (
   calm boolean not null default false,
   error text,
   trace text,
+  origin bigint,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
