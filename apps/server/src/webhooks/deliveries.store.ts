@@ -34,10 +34,10 @@ interface Backlog {
  */
 export async function readBacklog(db: Db, rentalId: string): Promise<Backlog> {
   const head = await db.row<{ last: number }>(sql`select last_value as last from outbox_id_seq`)
-  const rows = await db.rows<{ subject: string }>(sql`
+  const rows = await db.rows<{ subject: string | null }>(sql`
     select distinct coalesce(payload ->> 'bookingId', payload ->> 'conversationId', payload ->> 'unitId') as subject from outbox
     where dead_at is null and calm and reaction like '%: webhooks%' and payload ->> 'rentalId' = ${rentalId}`)
-  return { upTo: head?.last ?? 0, subjects: rows.map(row => row.subject) }
+  return { upTo: head?.last ?? 0, subjects: rows.flatMap(row => row.subject ?? []) }
 }
 
 export interface Claimed {
@@ -84,7 +84,7 @@ interface DeliveryRef {
 export async function recordCall(tx: Db, { rentalId, webhookId }: DeliveryRef, delivery: Claimed, called: Called, chance: number, now: Date): Promise<void> {
   // Locked before the delivery, as by everything else that writes both.
   const webhook = await tx.row<{ failures: number; failingSince: Date | null }>(sql`
-    select failures, failing_since as "failingSince" from webhooks where rental_id = ${rentalId} and id = ${webhookId} for update`)
+    select failures, failing_since as "failingSince" from webhooks where rental_id = ${rentalId} and id = ${webhookId} for no key update`)
   if (!webhook) return
   const { problem } = called
   if (problem === undefined) {

@@ -25,7 +25,7 @@ interface WebhookState {
 
 export const lockWebhook = (tx: Db, rentalId: string, id: string) =>
   tx.row<WebhookState>(sql`
-    select url, events, paused_at is null and off_at is null as "isActive" from webhooks where rental_id = ${rentalId} and id = ${id} for update`)
+    select url, events, paused_at is null and off_at is null as "isActive" from webhooks where rental_id = ${rentalId} and id = ${id} for no key update`)
 
 export const findActive = (tx: Db, rentalId: string, id: string) =>
   tx.row<{ isActive: boolean }>(sql`

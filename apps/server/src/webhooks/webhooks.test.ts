@@ -81,6 +81,26 @@ describe('events', () => {
   })
 })
 
+test('an event waits while the outbox holds an earlier one of its booking, and no other does', async () => {
+  const rental = await buildRental(db)
+  const [one, other] = [await buildUnit(db, { rental }), await buildUnit(db, { rental })]
+  const hook = await subscribe(rental, ['booking.confirmed'])
+  const held = await buildBooking(world, { unit: one, status: 'confirmation_pending' })
+  await settle()
+  // As another process leaves it that has taken the message and is slow.
+  const payload = JSON.stringify({ rentalId: rental.id, bookingId: held.id })
+  await db.run(sql`
+    insert into outbox (topic, reaction, payload, next_at, calm)
+    values ('booking.requested', ${'one\nbooking.requested: webhooks'}, ${payload}::jsonb, '2099-01-01', true)`)
+  await call(bookings.confirmRequest, { rental: rental.id, booking: held.id }, { token: rental.owner.token })
+  const free = await buildBooking(world, { unit: other })
+  await settle()
+  expect(eventsOf(hook).map(event => event.data['booking']?.id)).toEqual([free.id])
+  await db.run(sql`delete from outbox where next_at > '2098-01-01'`)
+  await settle()
+  expect(eventsOf(hook).map(event => event.data['booking']?.id)).toEqual([free.id, held.id])
+})
+
 /** A webhook of a new rental with two units of two guests, and a switch that makes the receiver refuse. */
 async function failing(status = 500) {
   const rental = await buildRental(db)
