@@ -22,6 +22,7 @@ const owned = {
   messaging: 'conversation_rentals conversations guest_conversations message_ids messages',
   assistant: 'support_conversations support_days support_settings',
   tracker: 'positions tracker_devices tracker_pieces tracker_settings tracker_tokens',
+  webhooks: 'webhook_deliveries webhook_events webhooks',
   backoffice: 'audit_entries audit_head daily_figures reports site_settings',
 }
 

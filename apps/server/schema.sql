@@ -2216,6 +2216,7 @@ create table outbox (
   calm boolean not null default false,
   error text,
   trace text,
+  origin bigint,
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
@@ -3304,6 +3305,75 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+create table webhook_deliveries (
+  rental_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  subject uuid not null,
+  number bigint not null,
+  is_manual boolean not null,
+  status text not null default 'pending'::text,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  locked_until timestamp with time zone,
+  tried_at timestamp with time zone,
+  took_ms integer,
+  answer_status integer,
+  answer_body text,
+  problem text,
+  inserted_at timestamp with time zone not null,
+  constraint webhook_deliveries_answer_body_check CHECK ((length(answer_body) <= 4096)),
+  constraint webhook_deliveries_pkey PRIMARY KEY (rental_id, id),
+  constraint webhook_deliveries_rental_id_event_id_fkey FOREIGN KEY (rental_id, event_id) REFERENCES webhook_events(rental_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_rental_id_webhook_id_fkey FOREIGN KEY (rental_id, webhook_id) REFERENCES webhooks(rental_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text]))),
+  constraint webhook_deliveries_tries_check CHECK ((tries >= 0))
+);
+
+create table webhook_events (
+  rental_id uuid not null,
+  id uuid not null,
+  type text not null,
+  subject uuid not null,
+  number bigint not null,
+  dedupe text,
+  person_id uuid,
+  body text not null,
+  inserted_at timestamp with time zone not null,
+  constraint webhook_events_body_check CHECK ((octet_length(body) <= 300000)),
+  constraint webhook_events_pkey PRIMARY KEY (rental_id, id),
+  constraint webhook_events_rental_id_dedupe_key UNIQUE (rental_id, dedupe),
+  constraint webhook_events_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint webhook_events_type_check CHECK (((length(type) >= 1) AND (length(type) <= 80)))
+);
+
+create table webhooks (
+  rental_id uuid not null,
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  secret_version integer not null default 1,
+  previous_until timestamp with time zone,
+  paused_at timestamp with time zone,
+  off_at timestamp with time zone,
+  off_reason text,
+  is_told boolean not null default true,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  retry_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  inserted_at timestamp with time zone not null,
+  constraint webhooks_check CHECK (((off_at IS NULL) = (off_reason IS NULL))),
+  constraint webhooks_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 50))),
+  constraint webhooks_failures_check CHECK ((failures >= 0)),
+  constraint webhooks_off_reason_check CHECK ((off_reason = ANY (ARRAY['gone'::text, 'failing'::text]))),
+  constraint webhooks_pkey PRIMARY KEY (rental_id, id),
+  constraint webhooks_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint webhooks_secret_version_check CHECK ((secret_version >= 1)),
+  constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+);
+
 CREATE INDEX acceptance_pieces_damaged ON public.acceptance_pieces USING btree (rental_id, piece_id) WHERE ((step = 'return'::text) AND (note <> ''::text));
 CREATE INDEX acceptances_damaged ON public.acceptances USING btree (rental_id, booking_id) WHERE (findings @> '[{"state": "damage"}]'::jsonb);
 CREATE INDEX api_tokens_of_user ON public.api_tokens USING btree (rental_id, user_id);
@@ -3472,6 +3542,15 @@ CREATE INDEX users_all ON public.users USING btree (inserted_at DESC, id DESC);
 CREATE INDEX users_blocked ON public.users USING btree (inserted_at DESC, id DESC) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX users_erase_due ON public.users USING btree (erase_at) WHERE ((erase_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX users_names ON public.users USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (next_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (rental_id, webhook_id, inserted_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (rental_id, event_id);
+CREATE UNIQUE INDEX webhook_deliveries_once ON public.webhook_deliveries USING btree (rental_id, webhook_id, event_id) WHERE (NOT is_manual);
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (rental_id, webhook_id, subject, number) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_events_age ON public.webhook_events USING btree (inserted_at);
+CREATE INDEX webhook_events_person ON public.webhook_events USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX webhook_events_subject ON public.webhook_events USING btree (rental_id, subject);
+CREATE INDEX webhooks_untold ON public.webhooks USING btree (off_at) WHERE (NOT is_told);
 
 CREATE TRIGGER acceptance_pieces_sealed BEFORE DELETE OR UPDATE ON public.acceptance_pieces FOR EACH ROW EXECUTE FUNCTION refuse_change_of_sealed_piece();
 CREATE TRIGGER audit_entries_chain BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION chain_audit();

@@ -9,7 +9,8 @@ const ofRental = words(`
   invoice_details journal kit_parts ledger_accounts left_members members messages paper_numbers papers payments payout_accounts payouts photo_slots pieces
   positions ratings record_anchors record_heads refunds reports review_devices review_flags reviews saved_filters offers booking_letters contract_settings
   contract_templates contract_waivers contracts
-  sealed_records support_conversations support_days support_settings tracker_devices tracker_pieces tracker_settings unit_calendar unit_members units`)
+  sealed_records support_conversations support_days support_settings tracker_devices tracker_pieces tracker_settings unit_calendar unit_members units
+  webhook_deliveries webhook_events webhooks`)
 
 /** What a user lists, in one shard for each user. */
 const ofUser = words(`consents file_quotas guest_bookings guest_conversations letter_counts memberships_of_user notifications provider_customers tasks told`)

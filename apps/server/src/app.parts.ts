@@ -104,6 +104,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
       reports: await loadSecret(db, 'reports'),
       reviewDevices: await loadSecret(db, 'review-devices'),
       unsubscribe: await loadSecret(db, 'unsubscribe'),
+      webhooks: await loadSecret(db, 'webhooks'),
     },
   }
 }

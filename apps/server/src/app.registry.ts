@@ -110,6 +110,10 @@ import { trackerRoutes } from './tracker/tracker.routes.ts'
 import { unitHandlers } from './units/units.handlers.ts'
 import { unitLive, unitLiveHandlers } from './units/units.live.ts'
 import { unitRoutes } from './units/units.routes.ts'
+import { webhookHandlers } from './webhooks/webhooks.handlers.ts'
+import { webhookJobs } from './webhooks/webhooks.jobs.ts'
+import { webhookNotificationHandlers, webhookTemplates } from './webhooks/webhooks.notifications.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 const notificationSettings = ({ config, origin, secrets }: Parts): NotificationSettings => ({
   templates: notificationTemplates,
@@ -119,6 +123,8 @@ const notificationSettings = ({ config, origin, secrets }: Parts): NotificationS
   contact: `mailto:${config.SUPPORT_EMAIL}`,
   origin,
 })
+
+const webhookSettings = ({ config, secrets }: Parts) => ({ secret: secrets.webhooks, allowedHosts: config.WEBHOOK_ALLOW })
 
 const linkSettings = ({ origin, secrets, isLimited }: Parts) => ({ secret: secrets.links, origin, limited: isLimited })
 
@@ -163,6 +169,7 @@ export function routesOf(parts: Parts): Route[] {
     ...messagingRoutes({ limited: isLimited }),
     ...supportRoutes({ hasModel: model !== undefined }),
     ...trackerRoutes({ origin: publicOrigin }),
+    ...webhookRoutes(webhookSettings(parts)),
     ...searchRoutes(config, rates),
     ...leavingRoutes({ origin, store: images.store }),
     ...backofficeRoutes(inspectionOf(parts)),
@@ -205,6 +212,7 @@ const notificationTemplates: NotificationTemplates = {
   ...messagingTemplates,
   ...assistantTemplates,
   ...trackerTemplates,
+  ...webhookTemplates,
   ...backofficeTemplates,
 }
 
@@ -220,6 +228,7 @@ const notificationHandlers: EventHandler[] = [
   ...reviewNotificationHandlers,
   ...messagingNotificationHandlers,
   ...trackerNotificationHandlers,
+  ...webhookNotificationHandlers,
   ...backofficeNotificationHandlers,
 ]
 
@@ -273,6 +282,7 @@ export const handlersOf = (parts: Parts): EventHandler[] => {
       warn: error => log.warn({ err: error }, 'the model did not answer'),
     }),
     ...trackerHandlers,
+    ...webhookHandlers({ ...webhookSettings(parts), db, clock: parts.clock }),
     ...backofficeHandlers({ dataDir: config.DATA_DIR, log }),
     ...portabilityHandlers({ erasuresFile: erasuresFile(config) }),
     ...feedHandlers({ db, secret: secrets.calendars, allowedHosts: config.UPLOAD_FROM_URL_ALLOW }),
@@ -297,6 +307,7 @@ export const jobsOf = (parts: Parts): Job[] => [
   ...reviewJobs,
   ...messagingJobs,
   ...trackerJobs,
+  ...webhookJobs,
   ...taskJobs,
   ...leavingJobs,
   ...backofficeJobs,

@@ -18,6 +18,7 @@ import type { ReviewEvents } from './reviews/reviews.events.ts'
 import type { SupportEvents } from './assistant/assistant.events.ts'
 import type { TrackerEvents } from './tracker/tracker.events.ts'
 import type { UnitEvents } from './units/units.events.ts'
+import type { WebhookEvents } from './webhooks/webhooks.events.ts'
 
 /** E-mails and SMS that the platform sends through the configured gateways, or stores in the sandbox. */
 interface SendingEvents {
@@ -63,5 +64,6 @@ export interface Events
     MessagingEvents,
     SupportEvents,
     TrackerEvents,
+    WebhookEvents,
     BackofficeEvents,
     PortabilityEvents {}

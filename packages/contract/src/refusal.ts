@@ -73,5 +73,7 @@ export const fieldWords = {
     ru: 'У объектов, которые только считают, нет названий экземпляров, серийных номеров и состава',
   },
   only_nightly: { en: 'Only for units that are rented by the night', ru: 'Только для объектов с ценой за сутки' },
+  needs_https: { en: 'The address must start with https://', ru: 'Адрес должен начинаться с https://' },
+  not_public: { en: 'This address can’t be reached from the internet', ru: 'Этот адрес недоступен из интернета' },
   invalid_location: { en: 'Choose a place on the map', ru: 'Выберите место на карте' },
 } as const satisfies Record<string, Words>

@@ -19,6 +19,7 @@ import { rentalRefusals } from './rentals/rentals.refusals.ts'
 import { reviewRefusals } from './reviews/reviews.refusals.ts'
 import { unitRefusals } from './units/units.refusals.ts'
 import { trackerRefusals } from './tracker/tracker.refusals.ts'
+import { webhookRefusals } from './webhooks/webhooks.refusals.ts'
 
 /** All refusals, by code. */
 export const refusals = {
@@ -42,6 +43,7 @@ export const refusals = {
   ...messagingRefusals,
   ...leavingRefusals,
   ...trackerRefusals,
+  ...webhookRefusals,
   ...backofficeRefusals,
 } as const satisfies Record<string, Refusal>
 

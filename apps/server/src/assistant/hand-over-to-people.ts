@@ -10,8 +10,15 @@ import { personComes } from './assistant.words.ts'
 /** The guest asks for a person: staff are notified, the conversation says so, and the assistant pauses. False while a request is open already. */
 export async function handOverToPeople(tx: Db, emit: Emit, place: Place, language: Language, now: Date): Promise<boolean> {
   if (!(await handOver(tx, place, now))) return false
-  const { seq, isPushed } = await insertMessage(tx, place, { id: newId(), authorKind: 'assistant', authorId: null, body: personComes[language], now })
+  const { seq, isPushed, isFollowed } = await insertMessage(tx, place, {
+    id: newId(),
+    authorKind: 'assistant',
+    authorId: null,
+    body: personComes[language],
+    now,
+  })
   if (isPushed) emit('message.sent', { ...place, seq })
+  if (isFollowed) emit('message.created', { ...place, seq })
   await notifyStaff(tx, emit, place, seq, now)
   return true
 }

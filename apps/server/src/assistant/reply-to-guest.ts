@@ -67,8 +67,9 @@ async function say(assistant: Assistant, turn: Turn, reply: Exclude<Reply, { kin
     if (reply.kind === 'calls') await handOverToPeople(tx, emit, place, turn.language, now)
     else {
       const message = { id, authorKind: 'assistant' as const, authorId: null, body: reply.body, sources: reply.sources, now }
-      const { seq: answered, isPushed } = await insertMessage(tx, place, message)
+      const { seq: answered, isPushed, isFollowed } = await insertMessage(tx, place, message)
       if (isPushed) emit('message.sent', { ...place, seq: answered })
+      if (isFollowed) emit('message.created', { ...place, seq: answered })
     }
     if (messages.length > 0) await assistant.write(tx, messages, now)
   })

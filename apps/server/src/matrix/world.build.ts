@@ -111,6 +111,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
         filter: await newFilter(rental, token),
         code: await newCode(rental, token),
         apiToken: await newApiToken(rental, token),
+        ...(await newWebhook(rental)),
         customer: await newCustomer(rental, token),
         offer: (await newOffer(rental, unit.id, token)).id,
         token: (await newOffer(rental, unit.id, token)).url.split('/').at(-1) ?? '',
@@ -186,6 +187,17 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
   const newFilter = async (rental: string, token: string) =>
     (await mustWork(call(filters.saveFilter, { rental, list: 'bookings', name: `Filter ${newId()}`, query: { q: 'x' } }, { token }))).filter.id
   const newApiToken = async (rental: string, token: string) => (await mustWork(call(tokens.createToken, { rental, name: 'Program' }, { token }))).token.id
+  const newWebhook = async (rentalId: string) => {
+    const [webhook, delivery, event, now] = [newId(), newId(), newId(), app.clock.now()]
+    await db.run(sql`
+      with hook as (
+        insert into webhooks (rental_id, id, url, events, inserted_at) values (${rentalId}, ${webhook}, 'https://127.0.0.1/hook', '{unit.changed}', ${now})),
+      happened as (
+        insert into webhook_events (rental_id, id, type, subject, number, body, inserted_at) values (${rentalId}, ${event}, 'unit.changed', ${event}, 0, '{}', ${now}))
+      insert into webhook_deliveries (rental_id, id, webhook_id, event_id, subject, number, is_manual, status, next_at, inserted_at)
+      values (${rentalId}, ${delivery}, ${webhook}, ${event}, ${event}, 0, false, 'delivered', ${now}, ${now})`)
+    return { webhook, delivery }
+  }
   const newCode = async (rental: string, token: string) =>
     (await mustWork(call(codes.createCode, { rental, code: `C${newId().slice(-12)}`, percent: 10 }, { token }))).code.id
   const newCustomer = async (rental: string, token: string) =>
@@ -263,6 +275,8 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
     feed: () => newFeed(rental, own.ids.unit, own.owner.id),
     filter: actor => newFilter(rental, (actor === 'manager' || actor === 'staff' ? person(actor) : own.owner).token),
     apiToken: actor => newApiToken(rental, (actor === 'manager' ? person(actor) : own.owner).token),
+    webhook: async () => (await newWebhook(rental)).webhook,
+    delivery: async () => (await newWebhook(rental)).delivery,
     code: () => newCode(rental, own.owner.token),
     customer: () => newCustomer(rental, own.owner.token),
     offer: async () => (await newOffer(rental, own.ids.unit, own.owner.token)).id,

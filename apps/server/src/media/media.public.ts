@@ -1,7 +1,7 @@
 export type { ImageParts } from './images/images.routes.ts'
 export { mustAttach } from './attach.ts'
 export { originalKey, type MediaStore } from './stores/store.ts'
-export { askPublic, readSourceUrl } from './uploads/public-request.ts'
+export { askPublic, readSourceUrl, resolveTarget } from './uploads/public-request.ts'
 export { UploadRefused } from './uploads/refusals.ts'
 export { endDocumentsOf, eraseFiles } from './erasure.store.ts'
 export { listOwnFiles, type OwnFile } from './export.views.ts'

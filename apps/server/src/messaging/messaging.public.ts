@@ -1,6 +1,7 @@
 export { readView as readConversationView } from './conversations.views.ts'
 export { findConversationFacts } from './message-facts.views.ts'
 export { messageIdOf } from './message-ids.ts'
+export { readMessageAt } from './messaging.views.ts'
 export { takesPart, type Seat } from './messaging.policy.ts'
 export { claimMessageId, insertMessage, type Place } from './messaging.store.ts'
 export { eraseMessages } from './erasure.store.ts'

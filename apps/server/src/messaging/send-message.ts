@@ -26,9 +26,10 @@ export const sendMessage =
     const files = [...new Set(medias)]
     await mustAttach(tx, actor.id, files, [], now, { only: 'any' })
     const message = { id, authorKind: seat.side, authorId: actor.id, body, medias: files, place: location ?? null, now }
-    const { seq, user, isPushed, isAssisted } = await insertMessage(tx, seat, message)
+    const { seq, user, isPushed, isAssisted, isFollowed } = await insertMessage(tx, seat, message)
     const sent = { rentalId: seat.rentalId, conversationId: seat.conversationId, seq }
     if (isPushed) emit('message.sent', sent)
+    if (isFollowed) emit('message.created', sent)
     if (isAssisted) emit('message.asked', sent, { at: new Date(now.getTime() + answerAfterMs) })
     return { conversationMessage: files.length > 0 ? await readMessageAt(tx, seat, seq, language) : presentNew(seat, message, seq, user) }
   }

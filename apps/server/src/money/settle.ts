@@ -161,7 +161,9 @@ export async function settleRefund(parts: MoneyParts, rentalId: string, id: stri
     )
     await db.transaction(async (tx: Db) => {
       await recordRefund(tx, refund, reported, clock.now())
-      if (reported.status === 'failed') await outbox().write(tx, [{ topic: 'refund.refused', payload: { rentalId, bookingId: refund.bookingId } }], clock.now())
+      const { bookingId } = refund
+      if (reported.status === 'succeeded') await outbox().write(tx, [{ topic: 'refund.done', payload: { rentalId, bookingId, refundId: id } }], clock.now())
+      if (reported.status === 'failed') await outbox().write(tx, [{ topic: 'refund.refused', payload: { rentalId, bookingId } }], clock.now())
     })
     if (reported.status === 'failed') {
       outbox().wake()

@@ -14,6 +14,7 @@ import type { Job } from '../platform/queue/jobs.ts'
 import type { Emit } from '../platform/queue/emit.ts'
 import { closeForLeaver, eraseRentalContacts, eraseSavedFilters } from '../rentals/rentals.public.ts'
 import { eraseReviewPhotos, forgetOwnDevices } from '../reviews/reviews.public.ts'
+import { eraseWebhookEvents } from '../webhooks/webhooks.public.ts'
 import { erasedLetter, putOffLetter } from './portability.mail.ts'
 import { putOffDays } from './portability.policy.ts'
 import { findErasing } from './portability.views.ts'
@@ -28,6 +29,7 @@ interface JobContext {
 /** Every domain forgets the person in its own way; money, bookings and words said to others stay, under a number. All or nothing. */
 async function eraseEverywhere({ tx, now, emit }: JobContext, userId: string, soleOwned: string[]): Promise<void> {
   const { fullName, profilePic } = await findErasing(tx, userId)
+  await eraseWebhookEvents(tx, userId)
   const photos = [
     ...(profilePic ? [profilePic] : []),
     ...(await listPhotosOfGuest(tx, userId)),

@@ -27,6 +27,8 @@ export const staying: Record<string, string> = {
   payout_accounts: 'an account for payouts is given anew, with a fresh code',
   provider_refs: 'names that a payment provider gave to the old place',
   // Work, and what people were told.
+  webhook_events: 'what other systems were told by the old place',
+  webhook_deliveries: 'what other systems were told by the old place',
   tasks: 'work of the old place',
   notifications: 'what people were told there',
   left_members: 'only for repeats of a removal',
@@ -58,6 +60,8 @@ const shapedAs: Record<string, string> = {
   // Categories are an installation's own; the kind goes along.
   units: `jsonb_build_object('category_id', null, 'hidden_reason', null)`,
   refunds: `jsonb_build_object('lease_until', null)`,
+  // They have new secrets in the new place, which an owner takes from there before they are switched on.
+  webhooks: `jsonb_build_object('paused_at', coalesce(t.paused_at, t.inserted_at), 'previous_until', null, 'is_told', true, 'retry_at', null)`,
 }
 
 /** Where the order matters: money never goes below zero on the way, papers are numbered in turn. */

@@ -7,6 +7,7 @@ import { lockAccount, setEraseAt } from '../accounts/accounts.public.ts'
 import { listSoleOwned } from '../members/members.public.ts'
 import type { Database } from '../platform/db/db.ts'
 import { closeForLeaver, reopenForLeaver } from '../rentals/rentals.public.ts'
+import { eraseSubjects } from '../webhooks/webhooks.public.ts'
 import type { ErasedCustomer, NotedErasure } from './erasure-list.ts'
 
 /**
@@ -39,7 +40,9 @@ export async function replayErasedCustomers(db: Database, erased: ErasedCustomer
       const card = await lockCustomer(tx, rentalId, customerId)
       // Its customer has an account since: the account's own erasure removes the card.
       if (!card || card.userId !== null) return 0
-      await eraseContractsOf(tx, rentalId, await eraseCard(tx, rentalId, customerId), now)
+      const bookingIds = await eraseCard(tx, rentalId, customerId)
+      await eraseContractsOf(tx, rentalId, bookingIds, now)
+      await eraseSubjects(tx, [rentalId], bookingIds)
       return 1
     })
   }

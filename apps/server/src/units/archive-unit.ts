@@ -6,7 +6,7 @@ import { countOpenOf, listKitsOf, lockUnit, setArchived } from './units.store.ts
 import { readUnitOfOffice } from './units.views.ts'
 
 /** Takes a unit out of sight of guests. Its past stays; refused while a guest counts on it, or a kit contains it. */
-export const archiveUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id }) => {
+export const archiveUnit: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { unit: id }) => {
   const unit = await lockUnit(tx, member.rentalId, id)
   must(unit, 'not_found')
   if (unit.status === 'active') {
@@ -15,6 +15,7 @@ export const archiveUnit: Handler<typeof endpoint, { member: Member }> = async (
     const kits = (await listKitsOf(tx, member.rentalId, [id])).get(id)
     must(kits === undefined, 'unit_in_kit', { kits })
     await setArchived(tx, member.rentalId, [id], true, now)
+    emit('unit.changed', { rentalId: member.rentalId, unitId: id })
   }
   return { unit: await readUnitOfOffice(tx, member.rentalId, id) }
 }

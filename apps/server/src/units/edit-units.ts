@@ -21,7 +21,7 @@ interface Obstacle {
 }
 
 /** Changes many units at once. A unit that something stands against is left as it is and named with the reason; the others change all the same. */
-export const editUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language }, form) => {
+export const editUnits: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, language, emit }, form) => {
   mustSetFields(member, unitFieldRights, form)
   if (form.price && 'amount' in form.price) await mustBePayableHere(tx, member.rentalId, { 'price.amount': form.price.amount })
   const smallest = form.price ? smallestOf(await findCurrency(tx, member.rentalId)) : 1
@@ -33,6 +33,7 @@ export const editUnits: Handler<typeof endpoint, { member: Member }> = async ({ 
   const fit = found.filter(unit => !refused.has(unit.id))
   const changed = await change(tx, member.rentalId, { ...form, category }, fit, smallest, now)
 
+  for (const { id } of changed > 0 ? fit : []) emit('unit.changed', { rentalId: member.rentalId, unitId: id })
   const units = new Map((await listUnitsById(tx, member.rentalId, [...named.keys()])).map(unit => [unit.id, unit]))
   const results: Returned<typeof endpoint>['results'] = [...named.keys()].map(unitId => {
     const why = refused.get(unitId)

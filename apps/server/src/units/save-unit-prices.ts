@@ -8,7 +8,7 @@ import type { Handler } from '../platform/http/routes.ts'
 import { findUnfit, lockPrices, setPriceList } from './price-list.store.ts'
 
 /** Sets a unit's price list for what is priced from now on; drafts and bookings keep the list that they were priced from. */
-export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, { unit: id, updatedAt, ...form }) => {
+export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { unit: id, updatedAt, ...form }) => {
   mustSetFields(member, unitFieldRights, { prices: form })
   const found = await lockPrices(tx, member.rentalId, id)
   must(found, 'not_found')
@@ -37,5 +37,6 @@ export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = asyn
     ...(damages && damages.length > 0 && { damages }),
   }
   await setPriceList(tx, member.rentalId, id, prices, now)
+  emit('unit.changed', { rentalId: member.rentalId, unitId: id })
   return { prices: { ...prices, updatedAt: now } }
 }

@@ -56,6 +56,7 @@ export const saveUnit: Handler<typeof endpoint, { member: Member }> = async ({ t
   if (changes.length > 0) {
     await updateUnit(tx, member.rentalId, id, [...changes, sql`updated_at = ${now}`])
     if (form.basePrice !== undefined) await setCalendarPrice(tx, member.rentalId, id, form.basePrice)
+    emit('unit.changed', { rentalId: member.rentalId, unitId: id })
     if (form.rules !== undefined) emit('unit.rules_saved', { rentalId: member.rentalId, unitId: id })
     const isNightly = (form.baseRentalPeriod ?? unit.base) === 'Nightly'
     if (changesHours(unit.base === 'Nightly' ? unit.nights : null, isNightly ? nights : null))

@@ -32,6 +32,7 @@ export const rights = {
   change_slug: 'owner',
   change_currency: 'owner',
   edit_settings: 'owner',
+  edit_webhooks: 'owner',
   export_rental: 'owner',
   close_rental: 'owner',
 } as const satisfies Record<string, Role>

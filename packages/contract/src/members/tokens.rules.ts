@@ -6,8 +6,16 @@ export const mostTokens = 50
 /** The longest life of a token that is given one, in days. */
 export const longestTokenDays = 730
 
-/** Rights that no token has: they move money out, let people in, hand over all data, or end the rental. */
-export const guardedRights: readonly Right[] = ['ask_payouts', 'manage_members', 'assign_members', 'make_tokens', 'export_rental', 'close_rental']
+/** Rights that no token has: they move money out, let people in, hand over data for good, or end the rental. */
+export const guardedRights: readonly Right[] = [
+  'ask_payouts',
+  'manage_members',
+  'assign_members',
+  'make_tokens',
+  'edit_webhooks',
+  'export_rental',
+  'close_rental',
+]
 
 /** Rights that a token can have. */
 export const tokenScopes = (Object.keys(rights) as Right[]).filter(right => !guardedRights.includes(right))

@@ -6,6 +6,8 @@ export interface MoneyEvents {
   /** The payment has another status. */
   'payment.moved': { rentalId: string; paymentId: string; bookingId: string }
   'refund.asked': { rentalId: string; refundId: string }
+  /** The provider gave the money back. */
+  'refund.done': { rentalId: string; refundId: string; bookingId: string }
   /** The provider did not give the money back. */
   'refund.refused': { rentalId: string; bookingId: string }
   'payout.asked': { rentalId: string; payoutId: string }

@@ -56,6 +56,7 @@ export const notificationKinds = [
   'rentalApproved',
   'rentalDeclined',
   'unitHidden',
+  'webhookOff',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -88,7 +89,7 @@ export const notificationTopics = {
   ],
   tracker: ['leftArea', 'enteredArea'],
   messages: ['messages', 'personAsked'],
-  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined', 'unitHidden'],
+  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined', 'unitHidden', 'webhookOff'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 

@@ -53,18 +53,20 @@ interface Asking {
   allowed: string[]
   headers: OutgoingHttpHeaders
   signal: AbortSignal
+  /** Sent by POST. */
+  body?: Buffer
 }
 
 /**
- * GET of an address that a user gave. The connection goes to the very address that was checked, so a name that resolves differently a moment later leads nowhere.
+ * GET, or POST if there is a body, of an address that a user gave. The connection goes to the very address that was checked, so a name that resolves differently a moment later leads nowhere.
  * Redirects are not followed: each is a request of its own.
  */
-export async function askPublic(asked: URL, { allowed, headers, signal }: Asking): Promise<IncomingMessage> {
+export async function askPublic(asked: URL, { allowed, headers, signal, body }: Asking): Promise<IncomingMessage> {
   const { url, address, family } = await resolveTarget(asked, allowed, signal)
   // Node asks for one address or for all of them; it gets the checked one either way.
   const toChecked: LookupFunction = (_host, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family))
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? https : http).request(url, { agent: false, lookup: toChecked, headers, signal })
-    request.once('response', resolve).once('error', reject).end()
+    const request = (url.protocol === 'https:' ? https : http).request(url, { method: body ? 'POST' : 'GET', agent: false, lookup: toChecked, headers, signal })
+    request.once('response', resolve).once('error', reject).end(body)
   })
 }

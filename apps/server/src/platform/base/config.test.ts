@@ -55,6 +55,7 @@ describe('production', () => {
   test('refuses settings that are meant for tests', () => {
     expect(() => readConfig({ ...real, UPLOAD_UNSIGNED: 'on' })).toThrow('UPLOAD_UNSIGNED=on')
     expect(() => readConfig({ ...real, UPLOAD_FROM_URL_ALLOW: '127.0.0.1:80' })).toThrow('UPLOAD_FROM_URL_ALLOW')
+    expect(() => readConfig({ ...real, WEBHOOK_ALLOW: '127.0.0.1:80' })).toThrow('WEBHOOK_ALLOW')
   })
 
   test.each(['STRIPE_API_URL', 'STRIPE_JS_URL'])('takes %s over https alone', name => {

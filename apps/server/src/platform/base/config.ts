@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { choiceSetting, numberSetting, textSetting, urlSetting, type Setting } from './setting-kinds.ts'
+import { choiceSetting, hostsSetting, numberSetting, textSetting, urlSetting, type Setting } from './setting-kinds.ts'
 import { mustKnowProvider, readIssuer, readLogin } from './login-settings.ts'
 import type { LoginMethod } from '@rentwell/contract/login-methods.ts'
 
@@ -150,11 +150,10 @@ const settings = {
   UPLOAD_CDN_URL: urlSetting('where that provider serves its files', ['http:', 'https:']),
   UPLOAD_SECRET_KEY: textSetting("that provider's secret key, where it takes signed uploads only"),
   UPLOAD_UNSIGNED: choiceSetting('on: takes uploads without a signature, for tests; refused in production', ['off', 'on']),
-  UPLOAD_FROM_URL_ALLOW: {
-    help: 'private addresses that uploads from an address and imported calendars may reach, host:port separated by commas, for tests; refused in production',
-    default: '',
-    read: value => (value ? value.split(',').map(host => host.trim().toLowerCase()) : []),
-  } satisfies Setting<string[]>,
+  UPLOAD_FROM_URL_ALLOW: hostsSetting(
+    'private addresses that uploads from an address and imported calendars may reach, host:port separated by commas, for tests; refused in production',
+  ),
+  WEBHOOK_ALLOW: hostsSetting('private addresses that webhooks may call, also over http, host:port separated by commas, for tests; refused in production'),
   UPLOAD_TYPES: {
     help: 'types that may be uploaded, such as image/*,video/mp4; unset: any',
     default: '',
@@ -266,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!values.DOCUMENT_KEY) throw new Error('DOCUMENT_KEY: production needs the key of the photographs of documents (openssl rand -hex 32)')
     if (values.UPLOAD_UNSIGNED === 'on') throw new Error('UPLOAD_UNSIGNED=on: is not for production')
     if (values.UPLOAD_FROM_URL_ALLOW.length > 0) throw new Error('UPLOAD_FROM_URL_ALLOW: is not for production')
+    if (values.WEBHOOK_ALLOW.length > 0) throw new Error('WEBHOOK_ALLOW: is not for production')
     if (values.RATE_LIMITS === 'off') throw new Error('RATE_LIMITS=off: is not for production')
     // Over plain HTTP an attacker on the network could read the secret key or serve a card form of their own.
     for (const name of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const)

@@ -38,3 +38,10 @@ export const choiceSetting = <T extends string>(help: string, choices: readonly 
     return choice
   },
 })
+
+/** A list of `host:port`. */
+export const hostsSetting = (help: string): Setting<string[]> => ({
+  help,
+  default: '',
+  read: value => (value ? value.split(',').map(host => host.trim().toLowerCase()) : []),
+})

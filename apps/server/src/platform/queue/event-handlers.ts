@@ -11,12 +11,17 @@ export interface EventContext {
   emit: Emit
 }
 
+/** Where a message is in the order of the outbox: of two changes of one locked row, that of the later one has the greater number. */
+interface MessageOrder {
+  number: number
+}
+
 /** Handles an event within a database transaction. */
 interface InsideEventHandler<T extends Topic> {
   topic: T
   /** Stored with pending messages, so it must never change. */
   name: string
-  inside: (context: EventContext, payload: Events[T]) => Promise<void>
+  inside: (context: EventContext, payload: Events[T], message: MessageOrder) => Promise<void>
   /** Low priority: many messages share one transaction, one batch at a time, and yield to requests. For frequent events such as those of every booking. */
   isBatched?: boolean
 }

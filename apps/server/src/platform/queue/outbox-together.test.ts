@@ -109,3 +109,26 @@ test('rows of one handler, as the release before writes them, are handled; rows 
   expect(await effects()).toEqual(['one old', 'two old'])
   expect((await rows()).map(row => row.reaction)).toEqual(['one\ntwo\nof a later release'])
 })
+
+test('a message keeps its number when it is split, and so its place before those that were written later', async () => {
+  const numbers: [string, number][] = []
+  let isBroken = true
+  const notes: EventHandler = {
+    topic: 'rental.moved',
+    name: 'notes',
+    isBatched: true,
+    inside: async (_context, { rentalId: word }, { number }) => void numbers.push([word, number]),
+  }
+  const outbox = start([notes, handler('two', word => word === 'first' && isBroken)])
+  const later = new Date(clock.now().getTime() + 60_000)
+  await send(outbox, ['first', 'second'], { at: later })
+  const ids = (await db.rows<{ id: number }>(sql`select id from outbox order by id`)).map(row => row.id)
+  ahead += 61_000
+  await outbox.drain()
+  isBroken = false
+  ahead += 61_000
+  await outbox.drain()
+  expect(await effects()).toEqual(['two first', 'two second'])
+  const last = new Map(numbers)
+  expect([last.get('first'), last.get('second')]).toEqual(ids)
+})

@@ -6,7 +6,7 @@ import { collectMessages, type OutboxMessage, type Topic } from './emit.ts'
 import { PermanentFailure, type EventContext, type EventHandler } from './event-handlers.ts'
 import { yieldToRequests } from './backpressure.ts'
 import { traceHandler } from './trace-handler.ts'
-import { insertRows, isForAnyOf, joinNames, keyOf, namesOf, splitRows, type NewRow, type Row } from './outbox.store.ts'
+import { byNumber, columns, insertRows, isForAnyOf, joinNames, keyOf, namesOf, partOf, splitRows, type NewRow, type Row } from './outbox.store.ts'
 import { briefly } from '../base/log.ts'
 
 /** What `write` wrote: no rows, rows of batched handlers only, or rows of immediate handlers too. */
@@ -35,7 +35,7 @@ const coolDownMs = 30_000
 
 /** Generic, so that the payload's type matches the handler's topic. */
 async function callInside<T extends Topic>(handler: EventHandler<T>, context: EventContext, row: Row<T>): Promise<void> {
-  if ('inside' in handler) await handler.inside(context, row.payload)
+  if ('inside' in handler) await handler.inside(context, row.payload, row)
 }
 
 /** Another process has taken the row over and handled it. */
@@ -79,6 +79,7 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false, tr
       next_at: at ?? now,
       calm: names.every(name => batched.includes(name)),
       trace: trace ?? null,
+      origin: null,
     }))
   }
 
@@ -166,7 +167,7 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false, tr
         select id from outbox
         where ${isDue(now)} and ${which} and id <> all(${[...running.keys()]})
         order by next_at, id limit ${limit} for update skip locked))
-      returning id, topic, reaction, payload, attempts, trace`)
+      returning ${columns}`)
 
   /**
    * Deletes and handles a batch in one transaction, whose row locks serve as the lease. Handlers run concurrently, so that their batched reads share statements.
@@ -178,10 +179,10 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false, tr
       const rows = await tx.rows<Row>(sql`
         delete from outbox where id = any(array(
           select id from outbox where ${isDue(now)} and ${isForAnyOf(batched, names)} order by next_at, id limit ${batchSize} for update skip locked))
-        returning id, topic, reaction, payload, attempts, trace`)
+        returning ${columns}`)
       taken(rows)
       const runs = rows
-        .toSorted((one, other) => one.id - other.id)
+        .toSorted(byNumber)
         .flatMap(row => namesOf(row).map(name => ({ row, name, handler: handlerOf(row, name), isOpen: !names.includes(name) })))
       const { emit, messages } = collectMessages(tracing?.current)
       await Promise.all(
@@ -189,11 +190,8 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false, tr
           if (handler && !isOpen) await traced(handler.name, row, () => callInside(handler, { tx, now, emit }, row))
         }),
       )
-      const left = runs.filter(run => run.isOpen)
-      insertRows(
-        tx,
-        left.map(({ row: { topic, payload, trace }, name }) => ({ topic, reaction: name, payload, dedupe: null, next_at: now, calm: true, trace })),
-      )
+      const left = runs.filter(run => run.isOpen).map(({ row, name }) => partOf(row, name, now))
+      insertRows(tx, left)
       await write(tx, messages, now)
       return runs.filter(run => !run.isOpen).map(run => run.name)
     })
@@ -202,7 +200,7 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false, tr
   const runApart = async (tried: Row[]) => {
     const ids = await splitRows(db, tried)
     const rows = await lease(clock.now(), sql`id = any(${ids}::bigint[])`, ids.length)
-    for (const row of rows.toSorted((one, other) => one.id - other.id)) {
+    for (const row of rows.toSorted(byNumber)) {
       await run(row).then(
         () => noteSuccess(row.reaction),
         (error: unknown) => noteFailure(row, error),

@@ -1,0 +1,2 @@
+export { eraseWebhookEvents } from './erasure.store.ts'
+export { eraseSubjects } from './events.store.ts'
