@@ -1024,6 +1024,33 @@ create table acceptances (
   constraint acceptances_version_check CHECK ((version >= 0))
 );
 
+create table accounting_accounts (
+  rental_id uuid not null,
+  consultant text not null,
+  client text not null,
+  debtor text not null,
+  revenue_standard text not null,
+  revenue_reduced text not null,
+  revenue_other text not null,
+  passed_on text not null,
+  xero_sales text not null,
+  quickbooks_item text not null,
+  by_user uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint accounting_accounts_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint accounting_accounts_client_check CHECK ((client ~ '^([1-9][0-9]{0,4})?$'::text)),
+  constraint accounting_accounts_consultant_check CHECK ((consultant ~ '^([1-9][0-9]{3,6})?$'::text)),
+  constraint accounting_accounts_debtor_check CHECK ((debtor ~ '^[1-9][0-9]{4,8}$'::text)),
+  constraint accounting_accounts_passed_on_check CHECK ((passed_on ~ '^[1-9][0-9]{3,7}$'::text)),
+  constraint accounting_accounts_pkey PRIMARY KEY (rental_id),
+  constraint accounting_accounts_quickbooks_item_check CHECK (((length(quickbooks_item) >= 1) AND (length(quickbooks_item) <= 100))),
+  constraint accounting_accounts_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint accounting_accounts_revenue_other_check CHECK ((revenue_other ~ '^[1-9][0-9]{3,7}$'::text)),
+  constraint accounting_accounts_revenue_reduced_check CHECK ((revenue_reduced ~ '^[1-9][0-9]{3,7}$'::text)),
+  constraint accounting_accounts_revenue_standard_check CHECK ((revenue_standard ~ '^[1-9][0-9]{3,7}$'::text)),
+  constraint accounting_accounts_xero_sales_check CHECK (((length(xero_sales) >= 1) AND (length(xero_sales) <= 10)))
+);
+
 create table api_tokens (
   rental_id uuid not null,
   id uuid not null,

@@ -3,6 +3,7 @@ import { useText } from '../platform/text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { Balance } from './balance.tsx'
+import { ExportInvoices } from './export-invoices.tsx'
 import { financesText } from './finances.text.ts'
 import { Income } from './income.tsx'
 import { PayoutAccount } from './payout-account.tsx'
@@ -20,7 +21,7 @@ interface OfficeFinancesProps {
 /** What a rental has, what came in month by month, and every movement. */
 export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) {
   const text = useText(financesText)
-  const { query, year, today, timeZone, may, isClosed } = finances
+  const { query, year, today, timeZone, may, mayEdit, isClosed } = finances
   if (may === false)
     return (
       <Empty className="py-24" icon={<Lock aria-hidden />} title={text.ownersOnly}>
@@ -49,6 +50,7 @@ export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) 
       <Income finances={query.data} year={year} today={today} />
       <PieceEarnings rental={rental} unit={unit} finances={query.data} />
       <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} />
+      {unit === undefined && <ExportInvoices rental={rental} year={year} today={today} mayEdit={mayEdit} />}
     </div>
   )
 }
