@@ -1,5 +1,5 @@
 import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
-import { wholeLineInWords } from '@rentwell/contract/pricing/lines.words.ts'
+import { lineInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import { smallestOf, type MoneySign } from '@rentwell/contract/money.ts'
 import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
 import { creditTaxes, invoiceTaxes, taxesOf, type IssuedTaxes, type TaxTable } from '@rentwell/contract/money/tax-table.rules.ts'
@@ -169,10 +169,11 @@ async function issue(tx: Db, kind: PaperKind, { rentalId, bookingId, ref, amount
 
 /** The lines of the stay's price and of its charges, with a line for the difference to the sum. */
 function linesOf({ facts, charges, frozen }: Facts, amount: number): PaperLine[] {
-  const say = (fact: PriceFact, language: Language) => wholeLineInWords(fact, frozen.booking.unit, frozen.currency, language)
+  const say = (fact: PriceFact, language: Language) => lineInWords(fact, frozen.booking.unit, language)
   const words = (fact: PriceFact): Words => ({ en: say(fact, 'en'), ru: say(fact, 'ru') })
   const lines = [
-    ...facts.map(fact => ({ words: words(fact), amount: fact.amount })),
+    // A tax that prices include adds nothing to them; the tax table names it.
+    ...facts.flatMap(fact => (fact.kind === 'tax' && fact.isIncluded ? [] : [{ words: words(fact), amount: fact.amount }])),
     ...charges.map(({ title, amount: charged }) => ({ words: { en: title, ru: title }, amount: charged })),
   ]
   const rest = amount - lines.reduce((sum, line) => sum + line.amount, 0)
