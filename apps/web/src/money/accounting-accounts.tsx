@@ -18,13 +18,13 @@ type Accounts = Answer<typeof readAccounting>['accounting']
 /** The fields of each format, with the length of each. */
 const fieldsOf = {
   datev: [
+    ['consultant', 7],
+    ['client', 5],
     ['revenueStandard', 8],
     ['revenueReduced', 8],
     ['revenueOther', 8],
     ['passedOn', 8],
     ['debtor', 9],
-    ['consultant', 7],
-    ['client', 5],
   ],
   xero: [['xeroSales', 10]],
   quickbooks: [['quickbooksItem', 100]],
@@ -53,13 +53,13 @@ function Form({ rental, format, found }: { rental: string; format: AccountingFor
   }
   return (
     <form
-      aria-label={text.accounts}
       className="flex flex-col gap-4 border-t border-line pt-5"
       onSubmit={event => {
         event.preventDefault()
         void send()
       }}
     >
+      <h3 className="text-15 font-semibold">{text.accounts}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         {fieldsOf[format].map(([name, maxLength]) => (
           <TextInput

@@ -16,7 +16,7 @@ export const accountingText = defineText({
       xero: 'Amounts without tax. Tax rates in Xero need the same names as here, for example “VAT 19%”. Credit notes are negative invoices.',
       quickbooks: 'Amounts without tax. Match the tax codes during the import. QuickBooks may ask you to enter credit notes by hand.',
     },
-    accounts: 'Accounts',
+    accounts: 'Account numbers',
     fields: {
       revenueStandard: 'Revenue at 19%',
       revenueReduced: 'Revenue at 7%',
@@ -30,8 +30,8 @@ export const accountingText = defineText({
     },
     optional: 'Optional. Your tax consultant knows it.',
     oneLength: 'All accounts need the same number of digits, the customer account one more.',
-    save: 'Save accounts',
-    saved: 'Accounts saved',
+    save: 'Save',
+    saved: 'Account numbers saved',
   },
   ru: {
     title: 'Экспорт для бухгалтерии',
@@ -48,7 +48,7 @@ export const accountingText = defineText({
       xero: 'Суммы без налога. Ставки в Xero должны называться так же, например «НДС 19%». Корректировочные счета идут с минусом.',
       quickbooks: 'Суммы без налога. Налоговые коды сопоставляются при импорте. Корректировочные счета, возможно, придётся ввести вручную.',
     },
-    accounts: 'Счета учёта',
+    accounts: 'Номера счетов учёта',
     fields: {
       revenueStandard: 'Выручка, 19 %',
       revenueReduced: 'Выручка, 7 %',
@@ -62,7 +62,7 @@ export const accountingText = defineText({
     },
     optional: 'Необязательно. Номер знает ваш налоговый консультант.',
     oneLength: 'Во всех счетах должно быть одинаковое число цифр, в счёте покупателей — на одну больше.',
-    save: 'Сохранить счета',
-    saved: 'Счета сохранены',
+    save: 'Сохранить',
+    saved: 'Номера счетов сохранены',
   },
 })

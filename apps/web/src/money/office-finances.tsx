@@ -49,8 +49,8 @@ export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) 
       {unit === undefined && <PayoutAccount rental={rental} finances={query.data} timeZone={timeZone} />}
       <Income finances={query.data} year={year} today={today} />
       <PieceEarnings rental={rental} unit={unit} finances={query.data} />
-      <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} />
       {unit === undefined && <ExportInvoices rental={rental} year={year} today={today} mayEdit={mayEdit} />}
+      <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} />
     </div>
   )
 }
