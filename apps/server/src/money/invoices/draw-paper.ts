@@ -4,6 +4,7 @@ import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { paperNumber } from '@rentwell/contract/money/papers.rules.ts'
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
+import { invoiceXml } from './e-invoice.ts'
 import { colors, floor, inner, margin, openSheet, right, type Sheet } from './paper-sheet.ts'
 import { paperWords, type PaperWords } from './papers.words.ts'
 import type { IssuedPaper } from './papers.views.ts'
@@ -36,6 +37,7 @@ export function drawPaper(paper: IssuedPaper, language: Language): Promise<Buffe
     author: seller.legalName || seller.title,
     at: paper.issuedAt,
     language,
+    invoice: invoiceXml(paper),
   })
   const drawing = { sheet, paper, words, number, language }
   drawTotals(drawing, drawTaxes(drawing, drawLines(drawing, drawFacts(drawing, drawParties(drawing, drawHead(drawing))))))

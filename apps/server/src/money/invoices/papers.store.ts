@@ -26,6 +26,8 @@ export interface PaperContent {
     note: string
     email: string | null
     phone: string | null
+    /** ISO 3166 code of the rental's country; missing on documents from before they carried XML. */
+    country?: string
   }
   currency: MoneySign
   timeZone: string
@@ -90,7 +92,7 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
     select json_build_object(
         'seller', json_build_object('title', r.title, 'legalName', coalesce(d.legal_name, ''), 'address', coalesce(nullif(d.address, ''), r.address),
           'taxNumber', coalesce(d.tax_number, ''), 'registrationNumber', coalesce(d.registration_number, ''), 'note', coalesce(d.note, ''),
-          'email', r.contact_email, 'phone', r.contact_phone),
+          'email', r.contact_email, 'phone', r.contact_phone, 'country', upper(r.country_id)),
         'currency', json_build_object('code', c.code, 'sign', c.sign), 'timeZone', b.time_zone,
         'booking', json_build_object('number', b.number, 'unit', booked_title(b, u.title), 'start', lower(b.period), 'end', upper(b.period), 'base', b.base_rental_period),
         'card', (select json_build_object('brand', coalesce(m.brand, p.card_brand), 'last4', coalesce(m.last4, p.card_last4)) from payments p left join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
