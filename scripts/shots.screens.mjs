@@ -245,6 +245,7 @@ export const screens = [
     name: 'office-finances-export',
     path: `/office/${echo}/finances`,
     as: 'owner',
+    fold: true,
     steps: ({ page, say }) => page.getByRole('heading', { name: say('Export for accounting', 'Экспорт для бухгалтерии') }).click(),
   },
   { name: 'office-unit-finance', path: `/office/${echo}/units/${vario}/finance`, as: 'owner' },

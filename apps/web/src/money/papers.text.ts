@@ -1,5 +1,8 @@
 import { defineText } from '../platform/text.ts'
 
+/** With hyphens at which lines do not break. */
+const inOneLine = (prefix: string) => prefix.replaceAll('-', '\u2011')
+
 export const papersText = defineText({
   en: {
     title: 'Invoices and receipts',
@@ -17,7 +20,7 @@ export const papersText = defineText({
     taxNumber: 'Tax ID',
     registrationNumber: 'Registration number',
     numberPrefix: 'Number prefix',
-    numberPrefixHint: (prefix: string) => `For invoices and credit notes: ${prefix}INV-2026-00017. Letters, digits and hyphens.`,
+    numberPrefixHint: (prefix: string) => `For invoices and credit notes: ${inOneLine(prefix)}INV\u20112026\u201100017. Letters, digits and hyphens.`,
     note: 'Footer',
     noteHint: 'For example, why no tax is shown',
     saveDetails: 'Save',
@@ -40,7 +43,7 @@ export const papersText = defineText({
     taxNumber: 'Налоговый номер',
     registrationNumber: 'Регистрационный номер',
     numberPrefix: 'Префикс номера',
-    numberPrefixHint: (prefix: string) => `Для счетов и корректировочных счетов: ${prefix}INV-2026-00017. Латинские буквы, цифры и дефис.`,
+    numberPrefixHint: (prefix: string) => `Для счетов и корректировочных счетов: ${inOneLine(prefix)}INV\u20112026\u201100017. Латинские буквы, цифры и дефис.`,
     note: 'Примечание',
     noteHint: 'Например, почему не указан налог',
     saveDetails: 'Сохранить',
