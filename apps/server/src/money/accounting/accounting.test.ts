@@ -149,6 +149,31 @@ test('QuickBooks: the same by its own columns', async () => {
   ])
 })
 
+test('a tourist tax is posted as passed on, without a tax of its own', async () => {
+  const unit = await buildUnit(db, { instantBook: true })
+  const { id } = await asked({ unit })
+  const taxes = [
+    { net: 30_00, taxes: [{ name: 'USt', rate: 1000, tax: 3_00 }] },
+    { net: 0, taxes: [{ name: 'Kurtaxe', rate: 0, tax: 12_00 }] },
+  ]
+  await db.transaction(async tx => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update papers set content = content || ${JSON.stringify({ taxes })}::jsonb where booking_id = ${id} and kind = 'invoice'`)
+  })
+  const { id: rental, owner } = unit.rental
+  const datev = (await open(rental, owner.token, { format: 'datev', ...span })).rawPayload.toString('latin1')
+  const postings = (parse(datev, { delimiter: ';', relaxColumnCount: true }) as string[][]).slice(2)
+  expect(postings.map(row => [row[0], row[7]])).toEqual([
+    ['33,00', '8200'],
+    ['12,00', '1590'],
+  ])
+  const xero = parse((await open(rental, owner.token, { format: 'xero', ...span })).payload, { bom: true, columns: true }) as Record<string, string>[]
+  expect(xero).toMatchObject([
+    { '*UnitAmount': '30', TaxAmount: '3', '*TaxType': 'USt 10%' },
+    { '*UnitAmount': '12', TaxAmount: '0', '*TaxType': 'Tax Exempt', '*Description': expect.stringContaining('Kurtaxe') },
+  ])
+})
+
 test('only the documents of the period, by the day at the rental point', async () => {
   const { rental, owner } = await buildInvoices()
   const count = async (from: string, to: string) => (await open(rental, owner.token, { format: 'xero', from, to })).headers['rentwell-rows']

@@ -33,7 +33,7 @@ export interface InvoicePart {
   rate: number
   /** The taxes' names and rates; empty: none. */
   label: string
-  /** A tax for each guest and night, which is passed on. */
+  /** A tax for each guest and night, which is passed on and carries none itself. */
   isPassedOn: boolean
 }
 
@@ -77,12 +77,16 @@ function exported({ year, number, prefix, taxes, ...row }: InvoiceRow): Exported
     ...row,
     number: paperNumber({ kind: row.kind, year, number, prefix }),
     customer: row.buyerDetails?.company || row.buyer || `Booking ${row.booking.number}`,
-    parts: table.map(group => ({
-      net: sign * group.net,
-      tax: sign * (grossOf([group]) - group.net),
-      rate: group.taxes.reduce((sum, one) => sum + one.rate, 0),
-      label: group.taxes.map(one => (one.rate > 0 ? `${one.name} ${percent.format(one.rate / 100)}%` : one.name)).join(' + '),
-      isPassedOn: group.taxes.length > 0 && group.taxes.every(one => one.rate === 0),
-    })),
+    parts: table.map(group => {
+      const gross = sign * grossOf([group])
+      const isPassedOn = group.taxes.length > 0 && group.taxes.every(one => one.rate === 0)
+      return {
+        net: isPassedOn ? gross : sign * group.net,
+        tax: isPassedOn ? 0 : gross - sign * group.net,
+        rate: group.taxes.reduce((sum, one) => sum + one.rate, 0),
+        label: group.taxes.map(one => (one.rate > 0 ? `${one.name} ${percent.format(one.rate / 100)}%` : one.name)).join(' + '),
+        isPassedOn,
+      }
+    }),
   }
 }
