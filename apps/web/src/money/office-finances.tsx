@@ -28,11 +28,16 @@ export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) 
         {text.ownersOnlyText}
       </Empty>
     )
+  const invoices = unit === undefined && <ExportInvoices rental={rental} year={year} today={today} mayEdit={mayEdit} />
+  // Guests who pay at the rental get invoices too.
   if (isClosed)
     return (
-      <Empty className="py-24" icon={<Store aria-hidden />} title={text.closed}>
-        {text.closedText}
-      </Empty>
+      <div className="flex flex-col gap-4 p-4 lg:p-6">
+        <Empty className="py-24" icon={<Store aria-hidden />} title={text.closed}>
+          {text.closedText}
+        </Empty>
+        {invoices}
+      </div>
     )
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data)
@@ -49,7 +54,7 @@ export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) 
       {unit === undefined && <PayoutAccount rental={rental} finances={query.data} timeZone={timeZone} />}
       <Income finances={query.data} year={year} today={today} />
       <PieceEarnings rental={rental} unit={unit} finances={query.data} />
-      {unit === undefined && <ExportInvoices rental={rental} year={year} today={today} mayEdit={mayEdit} />}
+      {invoices}
       <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} />
     </div>
   )
