@@ -10,7 +10,7 @@ const owned = {
   customers: 'customers',
   units: 'categories unit_rentals units',
   money:
-    'billing_details cash_notes entries invoice_details journal ledger_accounts paper_numbers papers payment_methods payments payout_accounts payouts provider_customers provider_events provider_refs refunds sandbox_accounts sandbox_cards sandbox_payments sandbox_payouts sandbox_refunds',
+    'accounting_accounts billing_details cash_notes entries invoice_details journal ledger_accounts paper_numbers papers payment_methods payments payout_accounts payouts provider_customers provider_events provider_refs refunds sandbox_accounts sandbox_cards sandbox_payments sandbox_payouts sandbox_refunds',
   calendar: 'blocks calendar_addresses feeds holds kit_parts pieces unit_calendar',
   pricing: 'discount_codes',
   bookings:

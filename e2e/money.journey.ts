@@ -72,6 +72,7 @@ test('a card is declined, another one pays; the owner agrees and the money is ta
   const download = office.waitForEvent('download')
   await office.getByRole('button', { name: 'Download transactions as CSV' }).filter({ visible: true }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(/Refund,\d{8},Emma Lindqvist,Vario 125 scooter,-10,0\.5,-9\.5,USD/)
+  await exportInvoices(office)
   await expect(office.getByRole('link', { name: 'Chart', exact: true })).toHaveAttribute('aria-current', 'page')
   // On a phone every month has its whole name, and none lies over another.
   const desktop = office.viewportSize() ?? phone
@@ -329,3 +330,19 @@ test('what the bank does not take back is said to both sides, given by hand and 
   await server.restart({})
   await stripe.close()
 })
+
+/** Saves an account number, and the documents of this month for Xero. */
+async function exportInvoices(office: Page) {
+  await office.getByRole('heading', { name: 'Export for accounting' }).click()
+  await office.getByRole('combobox', { name: 'Program' }).selectOption({ label: 'Xero' })
+  await office.getByLabel('Sales account code').fill('4000')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(office.getByText('Account numbers saved')).toBeVisible()
+  const file = office.waitForEvent('download')
+  await office.getByRole('button', { name: 'Download CSV', exact: true }).click()
+  const rows = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
+  expect(rows.slice(1, 3)).toEqual([
+    expect.stringMatching(/CRN-\d{4}-00001.*,-10,,4000,/),
+    expect.stringMatching(/^Emma Lindqvist.*INV-\d{4}-00001.*,45,,4000,/),
+  ])
+}

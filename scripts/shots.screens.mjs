@@ -241,6 +241,13 @@ export const screens = [
   { name: 'office-add-rental-place', path: '/?popup=add-rental', as: 'owner', steps: placeRental },
   { name: 'office-finances', path: `/office/${echo}/finances`, as: 'owner' },
   { name: 'office-finances-table', path: `/office/${echo}/finances?view=table`, as: 'owner' },
+  {
+    name: 'office-finances-export',
+    path: `/office/${echo}/finances`,
+    as: 'owner',
+    fold: true,
+    steps: ({ page, say }) => page.getByRole('heading', { name: say('Export for accounting', 'Экспорт для бухгалтерии') }).click(),
+  },
   { name: 'office-unit-finance', path: `/office/${echo}/units/${vario}/finance`, as: 'owner' },
   { name: 'office-members', path: `/office/${echo}/members`, as: 'owner' },
   { name: 'office-members-joined', path: `/office/${echo}/members?joined=1`, as: 'owner' },
@@ -254,6 +261,12 @@ export const screens = [
     steps: ({ page, say }) => page.getByRole('button', { name: say('Choose people', 'Выбрать сотрудников') }).click(),
   },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
+  {
+    name: 'office-settings-invoices',
+    path: `/office/${echo}/settings`,
+    as: 'owner',
+    steps: ({ page, say }) => page.getByRole('heading', { name: say('Invoice details', 'Реквизиты для счетов') }).click(),
+  },
 
   { name: 'backoffice-dashboard', path: '/backoffice/dashboard', as: 'admin' },
   { name: 'backoffice-users', path: '/backoffice/users', as: 'admin', fold: true },

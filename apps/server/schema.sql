@@ -1024,6 +1024,33 @@ create table acceptances (
   constraint acceptances_version_check CHECK ((version >= 0))
 );
 
+create table accounting_accounts (
+  rental_id uuid not null,
+  consultant text not null,
+  client text not null,
+  debtor text not null,
+  revenue_standard text not null,
+  revenue_reduced text not null,
+  revenue_other text not null,
+  passed_on text not null,
+  xero_sales text not null,
+  quickbooks_item text not null,
+  by_user uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint accounting_accounts_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint accounting_accounts_client_check CHECK ((client ~ '^([1-9][0-9]{0,4})?$'::text)),
+  constraint accounting_accounts_consultant_check CHECK ((consultant ~ '^([1-9][0-9]{3,6})?$'::text)),
+  constraint accounting_accounts_debtor_check CHECK ((debtor ~ '^[1-9][0-9]{4,8}$'::text)),
+  constraint accounting_accounts_passed_on_check CHECK ((passed_on ~ '^[1-9][0-9]{3,7}$'::text)),
+  constraint accounting_accounts_pkey PRIMARY KEY (rental_id),
+  constraint accounting_accounts_quickbooks_item_check CHECK (((length(quickbooks_item) >= 1) AND (length(quickbooks_item) <= 100))),
+  constraint accounting_accounts_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint accounting_accounts_revenue_other_check CHECK ((revenue_other ~ '^[1-9][0-9]{3,7}$'::text)),
+  constraint accounting_accounts_revenue_reduced_check CHECK ((revenue_reduced ~ '^[1-9][0-9]{3,7}$'::text)),
+  constraint accounting_accounts_revenue_standard_check CHECK ((revenue_standard ~ '^[1-9][0-9]{3,7}$'::text)),
+  constraint accounting_accounts_xero_sales_check CHECK (((length(xero_sales) >= 1) AND (length(xero_sales) <= 10)))
+);
+
 create table api_tokens (
   rental_id uuid not null,
   id uuid not null,
@@ -1911,10 +1938,12 @@ create table invoice_details (
   note text not null default ''::text,
   by_user uuid not null,
   updated_at timestamp with time zone not null,
+  number_prefix text not null default ''::text,
   constraint invoice_details_address_check CHECK ((length(address) <= 500)),
   constraint invoice_details_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
   constraint invoice_details_legal_name_check CHECK ((length(legal_name) <= 160)),
   constraint invoice_details_note_check CHECK ((length(note) <= 500)),
+  constraint invoice_details_number_prefix_check CHECK ((number_prefix ~ '^([A-Za-z0-9][A-Za-z0-9-]{0,9})?$'::text)),
   constraint invoice_details_pkey PRIMARY KEY (rental_id),
   constraint invoice_details_registration_number_check CHECK ((length(registration_number) <= 60)),
   constraint invoice_details_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
@@ -2244,6 +2273,7 @@ create table papers (
   buyer text,
   content jsonb not null,
   buyer_details jsonb,
+  prefix text not null default ''::text,
   constraint papers_amount_check CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
   constraint papers_buyer_check CHECK (((length(buyer) >= 1) AND (length(buyer) <= 200))),
   constraint papers_buyer_details_check CHECK ((jsonb_typeof(buyer_details) = 'object'::text)),
@@ -2252,6 +2282,8 @@ create table papers (
   constraint papers_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'receipt'::text]))),
   constraint papers_number_check CHECK ((number > 0)),
   constraint papers_pkey PRIMARY KEY (rental_id, id),
+  constraint papers_prefix_check CHECK ((prefix ~ '^([A-Za-z0-9][A-Za-z0-9-]{0,9})?$'::text)),
+  constraint papers_prefix_of_invoices CHECK (((kind <> 'receipt'::text) OR (prefix = ''::text))),
   constraint papers_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint papers_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint papers_rental_id_kind_ref_key UNIQUE (rental_id, kind, ref),

@@ -70,6 +70,11 @@ test('a database in which people booked and paid holds; what is changed by hand 
       sql`update paper_numbers set last = 1 where kind = 'receipt'`,
     ],
     [
+      'the tax table of each paper adds up to its sum',
+      sql`update papers set content = content || '{"taxes": [{"net": 1, "taxes": [{"tax": 1}]}]}' where booking_id = ${id} and kind = 'invoice'`,
+      sql`update papers set content = content - 'taxes' where booking_id = ${id} and kind = 'invoice'`,
+    ],
+    [
       'has its papers, for the same sums',
       sql`update papers set amount = amount - 1 where booking_id = ${id} and kind = 'invoice'`,
       sql`update papers set amount = amount + 1 where booking_id = ${id} and kind = 'invoice'`,

@@ -111,6 +111,15 @@ export const moneyChecks: Check[] = [
       left join papers p on p.rental_id = n.rental_id and p.kind = n.kind and p.year = n.year group by n.rental_id, n.kind, n.year, n.last having n.last <> coalesce(max(p.number), 0)`,
   ),
   none(
+    'the tax table of each paper adds up to its sum',
+    () => sql`
+      select p.kind || ' ' || p.id || ' of ' || p.amount || ', its tax table says ' || t.gross as fault from papers p
+      cross join lateral (
+        select coalesce(sum((g ->> 'net')::bigint + (select coalesce(sum((x ->> 'tax')::bigint), 0) from jsonb_array_elements(g -> 'taxes') x)), 0) as gross
+        from jsonb_array_elements(p.content -> 'taxes') g) t
+      where p.content ? 'taxes' and t.gross <> p.amount`,
+  ),
+  none(
     'what guests paid and got back has its papers, for the same sums',
     () => sql`
       with moved as (

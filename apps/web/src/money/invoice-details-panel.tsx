@@ -16,7 +16,7 @@ import { papersText } from './papers.text.ts'
 
 type Details = Answer<typeof readInvoiceDetails>['invoiceDetails']
 
-const lines = { legalName: 160, taxNumber: 60, registrationNumber: 60 } as const
+const lines = { legalName: 160, taxNumber: 60, registrationNumber: 60, numberPrefix: 10 } as const
 const texts = { address: 500, note: 500 } as const
 
 /** What the rental states of itself on invoices and receipts. */
@@ -68,6 +68,7 @@ function Form({ rental, found }: { rental: string; found: Details }) {
         <TextInput label={text.taxNumber} autoComplete="off" {...field('taxNumber')} />
         <TextInput label={text.registrationNumber} autoComplete="off" {...field('registrationNumber')} />
       </div>
+      <TextInput label={text.numberPrefix} hint={text.numberPrefixHint(shown.numberPrefix)} autoComplete="off" {...field('numberPrefix')} />
       <TextInput multiline label={text.note} hint={text.noteHint} {...field('note')} />
       <p role="alert" className="text-15 text-brick empty:hidden">
         {Object.keys(errors).length === 0 && save.error?.message}

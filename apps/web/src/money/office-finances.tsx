@@ -3,6 +3,7 @@ import { useText } from '../platform/text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { Balance } from './balance.tsx'
+import { ExportInvoices } from './export-invoices.tsx'
 import { financesText } from './finances.text.ts'
 import { Income } from './income.tsx'
 import { PayoutAccount } from './payout-account.tsx'
@@ -20,18 +21,23 @@ interface OfficeFinancesProps {
 /** What a rental has, what came in month by month, and every movement. */
 export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) {
   const text = useText(financesText)
-  const { query, year, today, timeZone, may, isClosed } = finances
+  const { query, year, today, timeZone, may, mayEdit, isClosed } = finances
   if (may === false)
     return (
       <Empty className="py-24" icon={<Lock aria-hidden />} title={text.ownersOnly}>
         {text.ownersOnlyText}
       </Empty>
     )
+  const invoices = unit === undefined && <ExportInvoices rental={rental} year={year} today={today} mayEdit={mayEdit} />
+  // Guests who pay at the rental get invoices too.
   if (isClosed)
     return (
-      <Empty className="py-24" icon={<Store aria-hidden />} title={text.closed}>
-        {text.closedText}
-      </Empty>
+      <div className="flex flex-col gap-4 p-4 lg:p-6">
+        <Empty className="py-24" icon={<Store aria-hidden />} title={text.closed}>
+          {text.closedText}
+        </Empty>
+        {invoices}
+      </div>
     )
   if (query.isError && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data)
@@ -48,6 +54,7 @@ export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) 
       {unit === undefined && <PayoutAccount rental={rental} finances={query.data} timeZone={timeZone} />}
       <Income finances={query.data} year={year} today={today} />
       <PieceEarnings rental={rental} unit={unit} finances={query.data} />
+      {invoices}
       <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} />
     </div>
   )

@@ -1,5 +1,8 @@
 import { defineText } from '../platform/text.ts'
 
+/** With hyphens at which lines do not break. */
+const inOneLine = (prefix: string) => prefix.replaceAll('-', '\u2011')
+
 export const papersText = defineText({
   en: {
     title: 'Invoices and receipts',
@@ -16,6 +19,8 @@ export const papersText = defineText({
     addressHint: 'If different from the rental point',
     taxNumber: 'Tax ID',
     registrationNumber: 'Registration number',
+    numberPrefix: 'Number prefix',
+    numberPrefixHint: (prefix: string) => `For invoices and credit notes: ${inOneLine(prefix)}INV\u20112026\u201100017. Letters, digits and hyphens.`,
     note: 'Footer',
     noteHint: 'For example, why no tax is shown',
     saveDetails: 'Save',
@@ -37,6 +42,8 @@ export const papersText = defineText({
     addressHint: 'Если отличается от адреса пункта проката',
     taxNumber: 'Налоговый номер',
     registrationNumber: 'Регистрационный номер',
+    numberPrefix: 'Префикс номера',
+    numberPrefixHint: (prefix: string) => `Для счетов и корректировочных счетов: ${inOneLine(prefix)}INV\u20112026\u201100017. Латинские буквы, цифры и дефис.`,
     note: 'Примечание',
     noteHint: 'Например, почему не указан налог',
     saveDetails: 'Сохранить',

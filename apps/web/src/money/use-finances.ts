@@ -17,6 +17,7 @@ export function useFinances(rental: string, unit?: string) {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
   const year = asked !== undefined && /^20\d\d$/.test(asked) ? asked : today.slice(0, 4)
   const may = office && mayInRental(office.role, 'see_finances')
+  const mayEdit = office !== undefined && mayInRental(office.role, 'edit_settings')
   const query = useRead(readFinances, { rental, ...daysOf(year), ...(unit && { unitId: unit }) }, { enabled: may === true, keepPrevious: true })
-  return { query, year, today, timeZone, may, isClosed: query.error?.status === 404 }
+  return { query, year, today, timeZone, may, mayEdit, isClosed: query.error?.status === 404 }
 }

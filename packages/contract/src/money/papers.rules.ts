@@ -2,7 +2,11 @@
 export const paperKinds = ['invoice', 'credit_note', 'receipt'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-const prefixes: Record<PaperKind, string> = { invoice: 'INV', credit_note: 'CRN', receipt: 'RCP' }
+const kindCodes: Record<PaperKind, string> = { invoice: 'INV', credit_note: 'CRN', receipt: 'RCP' }
 
-/** 'INV-2026-00017' */
-export const paperNumber = (kind: PaperKind, year: number, number: number) => `${prefixes[kind]}-${year}-${String(number).padStart(5, '0')}`
+/** What a rental puts before the numbers of its invoices and credit notes: letters, digits and hyphens, such as 'EB-'. */
+export const numberPrefix = /^[A-Za-z0-9][A-Za-z0-9-]{0,9}$/
+
+/** 'INV-2026-00017', 'EB-INV-2026-00017' */
+export const paperNumber = ({ kind, year, number, prefix }: { kind: PaperKind; year: number; number: number; prefix: string }) =>
+  `${prefix}${kindCodes[kind]}-${year}-${String(number).padStart(5, '0')}`

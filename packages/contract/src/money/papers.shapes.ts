@@ -3,7 +3,7 @@ import type { Shape } from '../endpoint.ts'
 import { currency } from '../geo/geo.shapes.ts'
 import { languages } from '../product.ts'
 import { id, instantOut, line, text } from '../shared.ts'
-import { paperKinds } from './papers.rules.ts'
+import { numberPrefix, paperKinds } from './papers.rules.ts'
 
 /** What a list says of an invoice, a credit note or a receipt. */
 export const paper = z.object({ id, kind: z.enum(paperKinds), number: z.string(), issuedAt: instantOut, amount: z.int(), currency }).meta({ id: 'Paper' })
@@ -17,7 +17,7 @@ export const listPapers = { answer: z.object({ papers: z.array(paper) }) } satis
 export const readPaper = { query: z.strictObject({ language: z.enum(languages).optional() }), answer: null, gives: 'application/pdf' } satisfies Shape
 
 const invoiceDetails = z
-  .object({ legalName: z.string(), address: z.string(), taxNumber: z.string(), registrationNumber: z.string(), note: z.string() })
+  .object({ legalName: z.string(), address: z.string(), taxNumber: z.string(), registrationNumber: z.string(), note: z.string(), numberPrefix: z.string() })
   .meta({ id: 'InvoiceDetails' })
 
 /** What a guest wants on the invoice of a booking; what is empty comes from the rental's card of them and from their account. */
@@ -33,6 +33,8 @@ export const saveInvoiceDetails = {
     taxNumber: oneLine(60).optional(),
     registrationNumber: oneLine(60).optional(),
     note: text(500).optional(),
+    /** Before the numbers of invoices and credit notes from now on, such as `EB-`; up to 10 letters, digits and hyphens. */
+    numberPrefix: z.union([z.literal(''), z.string().regex(numberPrefix)], { error: 'invalid' }).optional(),
   }),
   answer: readInvoiceDetails.answer,
 } satisfies Shape

@@ -1,4 +1,3 @@
-import { formatMoney, type MoneySign } from '../money.ts'
 import { percentInWords } from '../numbers.ts'
 import type { Language } from '../product.ts'
 import { lengthInWords } from '../units/lengths.words.ts'
@@ -14,7 +13,6 @@ const words = {
     discount: (percent: string) => `Discount${percent && ` ${percent}`}`,
     code: (code: string, percent: string) => `Code ${code}${percent && `, −${percent}`}`,
     codeNeeds: (code: string, length: string) => `Code ${code}: no discount, only for rentals of ${length} or more`,
-    contains: (tax: string, sum: string) => `Includes ${tax}: ${sum}`,
   },
   ru: {
     weekend: 'выходные',
@@ -25,7 +23,6 @@ const words = {
     discount: (percent: string) => `Скидка${percent && ` ${percent}`}`,
     code: (code: string, percent: string) => `Промокод ${code}${percent && `, −${percent}`}`,
     codeNeeds: (code: string, length: string) => `Промокод ${code}: без скидки, действует при аренде на срок ${length} и больше`,
-    contains: (tax: string, sum: string) => `Включая ${tax}: ${sum}`,
   },
 }
 
@@ -62,12 +59,6 @@ export function lineInWords(line: PriceFact, unitTitle: string, language: Langua
       return `${line.name} ${percentInWords(line.rate / 100, language)}`
   }
 }
-
-/** The same for lists of all lines: an included tax names its sum in the label, because its amount in the list is zero. */
-export const wholeLineInWords = (line: PriceFact, unitTitle: string, currency: MoneySign, language: Language) =>
-  line.kind === 'tax' && line.isIncluded
-    ? words[language].contains(lineInWords(line, unitTitle, language), formatMoney(line.tax, currency, language))
-    : lineInWords(line, unitTitle, language)
 
 /** The reason why the discount code of a stay does not apply; null if it applies or there is none. */
 export function lostCodeInWords(lines: readonly PriceFact[], language: Language): string | null {

@@ -1,7 +1,10 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
+import { grossOf } from '@rentwell/contract/money/tax-table.rules.ts'
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { paperNumber } from '@rentwell/contract/money/papers.rules.ts'
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
+import { invoiceXml } from './e-invoice.ts'
 import { colors, floor, inner, margin, openSheet, right, type Sheet } from './paper-sheet.ts'
 import { paperWords, type PaperWords } from './papers.words.ts'
 import type { IssuedPaper } from './papers.views.ts'
@@ -11,6 +14,8 @@ const half = inner / 2
 const column = half - 16
 const sumWidth = 120
 const whatWidth = inner - sumWidth - 16
+const taxColumn = 96
+const taxWidth = inner - 3 * taxColumn - 16
 
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 
@@ -26,15 +31,16 @@ interface Drawing {
 export function drawPaper(paper: IssuedPaper, language: Language): Promise<Buffer> {
   const { seller, timeZone } = paper.content
   const words = paperWords[language]
-  const number = paperNumber(paper.kind, paper.year, paper.number)
+  const number = paperNumber(paper)
   const sheet = openSheet({
     title: `${words.kinds[paper.kind]} ${number}`,
     author: seller.legalName || seller.title,
     at: paper.issuedAt,
     language,
+    invoice: invoiceXml(paper),
   })
   const drawing = { sheet, paper, words, number, language }
-  drawTotals(drawing, drawLines(drawing, drawFacts(drawing, drawParties(drawing, drawHead(drawing)))))
+  drawTotals(drawing, drawTaxes(drawing, drawLines(drawing, drawFacts(drawing, drawParties(drawing, drawHead(drawing))))))
   return sheet.finish((page, pages) => ({ left: [words.place(timeZone), words.issuedThrough(productName)], right: words.page(page, pages) }))
 }
 
@@ -109,6 +115,40 @@ function drawLines(drawing: Drawing, top: number): number {
     y += height + 13
   }
   return y
+}
+
+/** A row for each tax; of several taxes on the same net, the first names the net and the last the gross. The columns add up. */
+function drawTaxes(drawing: Drawing, top: number): number {
+  const { sheet, paper, words, language } = drawing
+  const { taxes = [], currency } = paper.content
+  if (taxes.length === 0) return top
+  const money = (cents: number) => formatMoney(cents, currency, language)
+  const rows = taxes.flatMap(group => {
+    const names = group.taxes.length > 0 ? group.taxes : [{ name: words.untaxed, rate: 0, tax: 0 }]
+    return names.map(({ name, rate, tax }, index) => [
+      rate > 0 ? `${name} ${percentInWords(rate / 100, language)}` : name,
+      index === 0 ? money(group.net) : '',
+      money(tax),
+      index === names.length - 1 ? money(grossOf([group])) : '',
+    ])
+  })
+  const taxed = taxes.reduce((sum, group) => sum + grossOf([group]) - group.net, 0)
+  if (rows.length > 1) rows.push([words.sum, money(grossOf(taxes) - taxed), money(taxed), money(grossOf(taxes))])
+  const write = ([name = '', ...cells]: string[], y: number, type: { size?: number; color?: string }) => {
+    const ends = cells.map((cell, index) => sheet.write(cell, right - (3 - index) * taxColumn, y, { width: taxColumn, align: 'right', ...type }))
+    return Math.max(...ends, sheet.write(name, margin, y, { width: taxWidth, ...type }))
+  }
+  let y = top + 6
+  if (y + 20 + rows.length * 16 > floor) {
+    sheet.turn()
+    y = drawHead(drawing)
+  }
+  y = write([words.tax, words.net, words.taxAmount, words.gross], y, { size: 9, color: colors.muted }) + 4
+  sheet.rule(y)
+  y += 6
+  for (const row of rows) y = write(row, y, { size: 9 }) + 4
+  sheet.rule(y)
+  return y + 10
 }
 
 function drawTotals(drawing: Drawing, top: number): void {

@@ -8,5 +8,5 @@ import type { PrintPaper } from './print-paper.ts'
 export const fileOf = async (paper: IssuedPaper, print: PrintPaper, language: Language): Promise<FileAnswer> => ({
   body: await print(paper, language),
   disposition: 'inline',
-  name: `${paperNumber(paper.kind, paper.year, paper.number)}.pdf`,
+  name: `${paperNumber(paper)}.pdf`,
 })

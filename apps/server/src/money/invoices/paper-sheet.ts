@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { productName, type Language } from '@rentwell/contract/product.ts'
+import { attachable, attachInvoice } from './invoice-attachment.ts'
 
 const font = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`)))
 const fonts = { plain: font('400Regular/Inter_400Regular'), strong: font('600SemiBold/Inter_600SemiBold') }
@@ -46,18 +47,29 @@ interface About {
   author: string
   at: Date
   language: Language
+  /** The invoice as XML, to be attached. */
+  invoice?: string | undefined
 }
 
 /** Pages in the product's look. The same calls give the same bytes. */
-export function openSheet({ title, author, at, language }: About): Sheet {
+export function openSheet({ title, author, at, language, invoice }: About): Sheet {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin,
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: productName, Producer: productName, CreationDate: at },
+    ...(invoice !== undefined && attachable),
+    // The XML metadata of such a document repeat these as they are, without escapes.
+    info: {
+      Title: title,
+      Author: invoice === undefined ? author : author.replaceAll(/[&<>]/g, ' '),
+      Creator: productName,
+      Producer: productName,
+      CreationDate: at,
+    },
   })
+  if (invoice !== undefined) attachInvoice(doc, invoice, at)
   doc.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong)
   const band = () => void doc.rect(0, 0, page.width, 6).fill(colors.lagoon)
   const write: Sheet['write'] = (text, x, y, { width = inner, size = 10, strong = false, color = colors.ink, align = 'left' } = {}) => {

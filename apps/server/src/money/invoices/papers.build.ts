@@ -19,6 +19,12 @@ export function readPdfText(pdf: Buffer): string {
   return pages.map(({ stream }) => textOf(stream, fonts)).join('\n')
 }
 
+/** The first file that is embedded in a PDF, as text; undefined if there is none. */
+export function readPdfFile(pdf: Buffer): string | undefined {
+  const [, packed] = /\n\d+ 0 obj\n<<\n\/Type \/EmbeddedFile[\s\S]*?>>\nstream\n([\s\S]*?)\nendstream\nendobj/.exec(pdf.toString('latin1')) ?? []
+  return packed === undefined ? undefined : inflateSync(Buffer.from(packed, 'latin1')).toString('utf8')
+}
+
 /** The characters of a font's glyphs, by their number, in the form that pdfkit writes. */
 const charactersOf = (map: string): string[] =>
   [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/gi)].flatMap(([, list = '']) =>

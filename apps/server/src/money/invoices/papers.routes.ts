@@ -1,3 +1,5 @@
+import * as accounting from '@rentwell/contract/money/accounting.endpoints.ts'
+import * as accountingShapes from '@rentwell/contract/money/accounting.shapes.ts'
 import * as money from '@rentwell/contract/money/money.endpoints.ts'
 import * as moneyShapes from '@rentwell/contract/money/money.shapes.ts'
 import * as endpoints from '@rentwell/contract/money/papers.endpoints.ts'
@@ -7,6 +9,9 @@ import { listPayments as listPaymentsShape } from '@rentwell/contract/money/paym
 import { worksIn } from '../../members/members.public.ts'
 import { signedIn } from '../../platform/http/policies.ts'
 import { on, type Route } from '../../platform/http/routes.ts'
+import { exportInvoices } from '../accounting/export-invoices.ts'
+import { readAccounting } from '../accounting/read-accounting.ts'
+import { saveAccounting } from '../accounting/save-accounting.ts'
 import { exportOwnTransactions } from '../export-own-transactions.ts'
 import { exportPieceEarnings } from '../export-piece-earnings.ts'
 import { exportTransactions } from '../export-transactions.ts'
@@ -34,5 +39,8 @@ export const paperRoutes = (print: PrintPaper): Route[] => [
   on(endpoints.readOfficePaper, shapes.readPaper, worksIn('run_bookings'), readOfficePaper(print)),
   on(money.exportTransactions, moneyShapes.exportTransactions, worksIn('see_finances'), exportTransactions, { compress: false }),
   on(money.exportPieceEarnings, moneyShapes.exportPieceEarnings, worksIn('see_finances'), exportPieceEarnings, { compress: false }),
+  on(accounting.exportInvoices, accountingShapes.exportInvoices, worksIn('see_finances'), exportInvoices, { compress: false }),
+  on(accounting.readAccounting, accountingShapes.readAccounting, worksIn('see_finances'), readAccounting),
+  on(accounting.saveAccounting, accountingShapes.saveAccounting, worksIn('edit_settings'), saveAccounting),
   on(money.exportOwnTransactions, moneyShapes.exportOwnTransactions, signedIn, exportOwnTransactions, { compress: false }),
 ]

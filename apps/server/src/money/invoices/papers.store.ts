@@ -1,7 +1,8 @@
 import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
-import { wholeLineInWords } from '@rentwell/contract/pricing/lines.words.ts'
-import type { MoneySign } from '@rentwell/contract/money.ts'
+import { lineInWords } from '@rentwell/contract/pricing/lines.words.ts'
+import { smallestOf, type MoneySign } from '@rentwell/contract/money.ts'
 import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
+import { creditTaxes, invoiceTaxes, taxesOf, type IssuedTaxes, type TaxTable } from '@rentwell/contract/money/tax-table.rules.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { Language, Words } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
@@ -25,6 +26,8 @@ export interface PaperContent {
     note: string
     email: string | null
     phone: string | null
+    /** ISO 3166 code of the rental's country; missing on documents from before they carried XML. */
+    country?: string
   }
   currency: MoneySign
   timeZone: string
@@ -38,6 +41,8 @@ export interface PaperContent {
   /** Number of the invoice that a credit note corrects, or that a receipt is for. */
   invoice: string | null
   lines: PaperLine[]
+  /** On invoices and credit notes of a booking that was priced with taxes. */
+  taxes?: TaxTable
 }
 
 /** What is printed of the buyer below the name. */
@@ -47,7 +52,13 @@ export interface BuyerDetails {
   vatNumber: string
 }
 
-type Frozen = Omit<PaperContent, 'lines' | 'invoice'>
+type Frozen = Omit<PaperContent, 'lines' | 'invoice' | 'taxes'>
+
+interface Numbered {
+  year: number
+  number: number
+  prefix: string
+}
 
 interface Facts {
   frozen: Frozen
@@ -56,11 +67,17 @@ interface Facts {
   buyerDetails: BuyerDetails | null
   facts: PriceFact[]
   /** Agreed charges, oldest first. */
-  charges: { title: string; amount: number }[]
+  charges: { kind: string; title: string; amount: number }[]
+  /** Invoices and credit notes so far. */
+  issued: IssuedTaxes[]
+  /** Before the numbers of invoices and credit notes. */
+  prefix: string
+  /** The refund is for a price that was lowered, or for what was paid twice. */
+  lowersPrice: boolean
   /** What no invoice stands for yet, and no card is being asked for. */
   left: number
   /** The invoice that stands for the payment, else the newest. */
-  invoice: { year: number; number: number } | null
+  invoice: Numbered | null
   /** The stay was invoiced when it was over. */
   isOver: boolean
   /** What is agreed from now on is invoiced when it is paid. */
@@ -75,7 +92,7 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
     select json_build_object(
         'seller', json_build_object('title', r.title, 'legalName', coalesce(d.legal_name, ''), 'address', coalesce(nullif(d.address, ''), r.address),
           'taxNumber', coalesce(d.tax_number, ''), 'registrationNumber', coalesce(d.registration_number, ''), 'note', coalesce(d.note, ''),
-          'email', r.contact_email, 'phone', r.contact_phone),
+          'email', r.contact_email, 'phone', r.contact_phone, 'country', upper(r.country_id)),
         'currency', json_build_object('code', c.code, 'sign', c.sign), 'timeZone', b.time_zone,
         'booking', json_build_object('number', b.number, 'unit', booked_title(b, u.title), 'start', lower(b.period), 'end', upper(b.period), 'base', b.base_rental_period),
         'card', (select json_build_object('brand', coalesce(m.brand, p.card_brand), 'last4', coalesce(m.last4, p.card_last4)) from payments p left join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
@@ -86,8 +103,12 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
       case when coalesce(nullif(w.company, ''), nullif(w.address, ''), nullif(w.vat_number, ''), nullif(k.company, ''), nullif(k.address, ''), nullif(k.vat_number, '')) is not null
         then json_build_object('company', coalesce(nullif(w.company, ''), k.company, ''), 'address', coalesce(nullif(w.address, ''), k.address, ''),
           'vatNumber', coalesce(nullif(w.vat_number, ''), k.vat_number, '')) end as "buyerDetails",
-      coalesce((select json_agg(json_build_object('title', k.title, 'amount', k.amount) order by k.inserted_at, k.id)
+      coalesce((select json_agg(json_build_object('kind', k.kind, 'title', k.title, 'amount', k.amount) order by k.inserted_at, k.id)
         from booking_charges k where b.has_charges and k.rental_id = b.rental_id and k.booking_id = b.id and k.status = 'agreed'), '[]') as charges,
+      coalesce((select json_agg(json_build_object('kind', i.kind, 'amount', i.amount, 'taxes', i.content -> 'taxes', 'lowersPrice', coalesce(o.cause in ('dates', 'twice'), false)))
+        from papers i left join refunds o on o.rental_id = i.rental_id and o.id = i.ref and i.kind = 'credit_note'
+        where i.rental_id = b.rental_id and i.booking_id = b.id and i.kind <> 'receipt'), '[]') as issued,
+      coalesce(d.number_prefix, '') as prefix, coalesce(f.cause in ('dates', 'twice'), false) as "lowersPrice",
       b.status = 'completed' as "isCompleted",
       exists (select 1 from payments w where w.rental_id = b.rental_id and w.id = ${ref}
         and (w.wanted = 'release' or w.purpose = 'stay' and w.id is distinct from b.payment_id)) as "isUnwanted",
@@ -97,7 +118,7 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
         - (select coalesce(sum(w.amount), 0) from payments w where w.rental_id = b.rental_id and w.booking_id = b.id and w.purpose <> 'deposit' and w.wanted <> 'release'
           and w.status in ('created', 'processing', 'requires_action', 'authorised')))::bigint as "left",
       exists (select 1 from papers i where i.rental_id = b.rental_id and i.kind = 'invoice' and i.ref = b.id) as "isOver",
-      (select json_build_object('year', i.year, 'number', i.number) from papers i where i.rental_id = b.rental_id and i.booking_id = b.id and i.kind = 'invoice'
+      (select json_build_object('year', i.year, 'number', i.number, 'prefix', i.prefix) from papers i where i.rental_id = b.rental_id and i.booking_id = b.id and i.kind = 'invoice'
         order by (i.ref = f.payment_id) is true desc, i.issued_at desc, i.number desc limit 1) as invoice
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id join currencies c on c.id = b.currency_id
     left join users g on g.id = b.guest_id left join invoice_details d on d.rental_id = r.id left join refunds f on f.rental_id = b.rental_id and f.id = ${ref}
@@ -109,7 +130,14 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
   return row
 }
 
-const numberOf = (kind: PaperKind, numbered: { year: number; number: number } | null) => numbered && paperNumber(kind, numbered.year, numbered.number)
+const numberOf = (kind: PaperKind, numbered: Numbered | null) => numbered && paperNumber({ kind, ...numbered })
+
+function taxesFor(kind: PaperKind, { facts, charges, issued, lowersPrice, frozen }: Facts, amount: number): Pick<PaperContent, 'taxes'> {
+  const smallest = smallestOf(frozen.currency.code)
+  const whole = taxesOf(facts, charges, smallest)
+  if (whole.length === 0 || kind === 'receipt') return {}
+  return { taxes: kind === 'invoice' ? invoiceTaxes(whole, issued, amount, smallest) : creditTaxes(whole, issued, amount, lowersPrice, smallest) }
+}
 
 interface Issue {
   rentalId: string
@@ -128,25 +156,26 @@ interface Printed {
 
 /** Freezes a paper under the next number of its kind. Its number; null where it was issued before. */
 async function issue(tx: Db, kind: PaperKind, { rentalId, bookingId, ref, amount, at }: Issue, facts: Facts, printed: Printed): Promise<string | null> {
-  const content: PaperContent = { ...facts.frozen, ...printed }
+  const content: PaperContent = { ...facts.frozen, ...printed, ...taxesFor(kind, facts, amount) }
   const year = Number(localDateOf(at, content.timeZone).slice(0, 4))
   // What was issued is not tried again: the number would be drawn before the twin is seen.
-  const row = await tx.row<{ year: number; number: number }>(sql`
-    insert into papers (rental_id, id, kind, year, ref, booking_id, amount, currency_id, issued_at, buyer, buyer_details, content)
-    select ${rentalId}::uuid, ${newId()}::uuid, ${kind}, ${year}::int, ${ref}::uuid, ${bookingId}::uuid, ${amount}::bigint, ${facts.currencyId}, ${at}::timestamptz, ${facts.buyer},
+  const row = await tx.row<Numbered>(sql`
+    insert into papers (rental_id, id, kind, year, prefix, ref, booking_id, amount, currency_id, issued_at, buyer, buyer_details, content)
+    select ${rentalId}::uuid, ${newId()}::uuid, ${kind}, ${year}::int, ${kind === 'receipt' ? '' : facts.prefix}, ${ref}::uuid, ${bookingId}::uuid, ${amount}::bigint, ${facts.currencyId}, ${at}::timestamptz, ${facts.buyer},
       ${facts.buyer !== null && facts.buyerDetails ? JSON.stringify(facts.buyerDetails) : null}::jsonb,
       ${JSON.stringify(content)}::jsonb
     where not exists (select 1 from papers where rental_id = ${rentalId} and kind = ${kind} and ref = ${ref})
-    returning year, number`)
+    returning year, number, prefix`)
   return numberOf(kind, row ?? null)
 }
 
 /** The lines of the stay's price and of its charges, with a line for the difference to the sum. */
 function linesOf({ facts, charges, frozen }: Facts, amount: number): PaperLine[] {
-  const say = (fact: PriceFact, language: Language) => wholeLineInWords(fact, frozen.booking.unit, frozen.currency, language)
+  const say = (fact: PriceFact, language: Language) => lineInWords(fact, frozen.booking.unit, language)
   const words = (fact: PriceFact): Words => ({ en: say(fact, 'en'), ru: say(fact, 'ru') })
   const lines = [
-    ...facts.map(fact => ({ words: words(fact), amount: fact.amount })),
+    // A tax that prices include adds nothing to them; the tax table names it.
+    ...facts.flatMap(fact => (fact.kind === 'tax' && fact.isIncluded ? [] : [{ words: words(fact), amount: fact.amount }])),
     ...charges.map(({ title, amount: charged }) => ({ words: { en: title, ru: title }, amount: charged })),
   ]
   const rest = amount - lines.reduce((sum, line) => sum + line.amount, 0)

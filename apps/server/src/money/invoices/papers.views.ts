@@ -12,6 +12,7 @@ export interface IssuedPaper {
   kind: PaperKind
   year: number
   number: number
+  prefix: string
   amount: number
   issuedAt: Date
   buyer: string | null
@@ -21,7 +22,7 @@ export interface IssuedPaper {
 
 /** The number of a paper `p` as people read it. */
 export const paperNumberOf = sql`
-  case p.kind when 'invoice' then 'INV-' when 'credit_note' then 'CRN-' else 'RCP-' end || p.year || '-' || lpad(p.number::text, greatest(5, length(p.number::text)), '0')`
+  p.prefix || case p.kind when 'invoice' then 'INV-' when 'credit_note' then 'CRN-' else 'RCP-' end || p.year || '-' || lpad(p.number::text, greatest(5, length(p.number::text)), '0')`
 
 /** The rental of a guest's own booking, or the refusal `not_found`. */
 export async function rentalOfGuest(db: Db, userId: string, bookingId: string): Promise<string> {
@@ -40,16 +41,16 @@ export async function mustHaveBooking(db: Db, rentalId: string, bookingId: strin
 
 /** The papers of a booking in the order in which they were issued. */
 export async function listPapersOf(db: Db, rentalId: string, bookingId: string): Promise<PaperView[]> {
-  const rows = await db.rows<Omit<PaperView, 'number'> & { year: number; number: number }>(sql`
-    select p.id, p.kind, p.year, p.number, p.issued_at as "issuedAt", p.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency
+  const rows = await db.rows<Omit<PaperView, 'number'> & { year: number; number: number; prefix: string }>(sql`
+    select p.id, p.kind, p.year, p.number, p.prefix, p.issued_at as "issuedAt", p.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency
     from papers p join currencies c on c.id = p.currency_id where p.rental_id = ${rentalId} and p.booking_id = ${bookingId} order by p.issued_at, p.kind = 'receipt', p.id`)
-  return rows.map(({ year, number, ...row }) => ({ ...row, number: paperNumber(row.kind, year, number) }))
+  return rows.map(({ year, number, prefix, ...row }) => ({ ...row, number: paperNumber({ kind: row.kind, year, number, prefix }) }))
 }
 
 /** One paper of a booking, or the refusal `not_found`. */
 export async function readIssued(db: Db, rentalId: string, bookingId: string, id: string): Promise<IssuedPaper> {
   const row = await db.row<IssuedPaper>(sql`
-    select kind, year, number, amount, issued_at as "issuedAt", buyer, buyer_details as "buyerDetails", content from papers where rental_id = ${rentalId} and booking_id = ${bookingId} and id = ${id}`)
+    select kind, year, number, prefix, amount, issued_at as "issuedAt", buyer, buyer_details as "buyerDetails", content from papers where rental_id = ${rentalId} and booking_id = ${bookingId} and id = ${id}`)
   must(row, 'not_found')
   return row
 }

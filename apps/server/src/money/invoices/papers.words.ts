@@ -15,6 +15,12 @@ export interface PaperWords {
   unit: string
   what: string
   amount: string
+  tax: string
+  net: string
+  taxAmount: string
+  gross: string
+  untaxed: string
+  sum: string
   totals: Record<PaperKind, string>
   givenBack: string
   paidByCard: (card: string) => string
@@ -45,6 +51,12 @@ export const paperWords: Record<Language, PaperWords> = {
     unit: 'Item',
     what: 'Description',
     amount: 'Amount',
+    tax: 'Tax rate',
+    net: 'Net',
+    taxAmount: 'Tax',
+    gross: 'Gross',
+    untaxed: 'Not taxed',
+    sum: 'Sum',
     totals: { invoice: 'Total', credit_note: 'Total refunded', receipt: 'Amount received' },
     givenBack: 'Refunded',
     paidByCard: card => `Paid with ${card}.`,
@@ -73,6 +85,12 @@ export const paperWords: Record<Language, PaperWords> = {
     unit: 'Предмет аренды',
     what: 'Наименование',
     amount: 'Сумма',
+    tax: 'Ставка налога',
+    net: 'Без налога',
+    taxAmount: 'Налог',
+    gross: 'С налогом',
+    untaxed: 'Не облагается',
+    sum: 'Всего',
     totals: { invoice: 'Итого', credit_note: 'Итого к возврату', receipt: 'Получено' },
     givenBack: 'Возвращено',
     paidByCard: card => `Оплачено картой ${card}.`,

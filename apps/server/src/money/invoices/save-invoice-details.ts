@@ -7,8 +7,8 @@ import { findDetails, saveDetails } from './invoice-details.store.ts'
 export const saveInvoiceDetails: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now }, sent) => {
   const kept = await findDetails(tx, member.rentalId)
   const { legalName = kept.legalName, address = kept.address, taxNumber = kept.taxNumber } = sent
-  const { registrationNumber = kept.registrationNumber, note = kept.note } = sent
-  const invoiceDetails = { legalName, address, taxNumber, registrationNumber, note }
+  const { registrationNumber = kept.registrationNumber, note = kept.note, numberPrefix = kept.numberPrefix } = sent
+  const invoiceDetails = { legalName, address, taxNumber, registrationNumber, note, numberPrefix }
   await saveDetails(tx, member.rentalId, invoiceDetails, member.userId, now)
   return { invoiceDetails }
 }

@@ -9,12 +9,12 @@ export function takeBytes(scope: FastifyInstance, types: readonly string[]): voi
 }
 
 /** Sends a file whole, or streams it. */
-export function sendFile(reply: FastifyReply, type: string, { body, disposition, name, headers = {} }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, type: string, { body, disposition, name, charset = 'utf-8', headers = {} }: FileAnswer): FastifyReply {
   const isSendable = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof Readable
   return reply
     .headers(headers)
     .header('cache-control', 'no-store')
     .header('content-disposition', name === undefined ? disposition : `${disposition}; filename="${name}"`)
-    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .type(type.startsWith('text/') ? `${type}; charset=${charset}` : type)
     .send(isSendable ? body : Readable.from(body, { objectMode: false }))
 }

@@ -79,6 +79,8 @@ export interface FileAnswer {
   /** `inline` is shown by the browser, `attachment` is saved. */
   disposition: 'inline' | 'attachment'
   name?: string
+  /** Of text; UTF-8 if it is left out. */
+  charset?: string
   headers?: Record<string, string>
 }
 
