@@ -134,3 +134,17 @@ describe('by the link of an offer', () => {
     expect((await call(endpoints.readContractByOffer, { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` })).status).toBe(404)
   })
 })
+
+test('too_many_requests: after 20 guesses in an hour from one address, of bookings and of offers', async () => {
+  const place = await shop()
+  const { token } = await sent(place)
+  await world.startWindow(3600)
+  const ask = (url: string) => send({ url: `/api/v2${url}`, remoteAddress: '198.51.100.9' })
+  const urls = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? `/b/guess${index}/contract` : `/offers/guess${index}/contract`))
+  const answers = []
+  for (const url of urls) answers.push(await ask(url))
+  expect(new Set(answers.map(({ statusCode, payload }) => `${statusCode} ${payload}`)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(404)
+  for (const url of ['/offers/guess', '/b/guess', '/offers/guess/contract']) expect((await ask(url)).statusCode).toBe(429)
+  expect((await ask(`/offers/${token}`)).statusCode).toBe(200)
+})
