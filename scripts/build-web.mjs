@@ -1,29 +1,13 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashOf } from './hash-sources.mjs'
 import { prepare, root, showProgress } from './install.mjs'
 
 const web = join(root, 'apps/web')
 const stamp = join(web, 'dist/.built-from')
 const sources = ['apps/web', 'packages/contract/src', 'package-lock.json']
-
-const filesIn = path => {
-  const entries = existsSync(join(root, path)) ? readdirSync(join(root, path), { withFileTypes: true }) : []
-  return entries.flatMap(entry => {
-    if (['node_modules', 'dist'].includes(entry.name) || entry.name.includes('.test.')) return []
-    return entry.isDirectory() ? filesIn(`${path}/${entry.name}`) : [`${path}/${entry.name}`]
-  })
-}
-
-/** Changes with every source that the web app is built from: their names and bytes, not their times, so that a fresh clone with a built `dist` is not built again. */
-const sourcesHash = () => {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
-  for (const path of sources.flatMap(source => (source.endsWith('.json') ? [source] : filesIn(source))).sort((a, b) => (a < b ? -1 : 1)))
-    hash.update(`\n${path}\n`).update(readFileSync(join(root, path)))
-  return hash.digest('hex')
-}
 
 const vite = args =>
   new Promise(resolve => {
@@ -42,7 +26,7 @@ const vite = args =>
 
 /** Builds the web app when its sources differ from those of the last build; true when it is there. */
 export async function buildWeb() {
-  const hash = sourcesHash()
+  const hash = hashOf(sources)
   const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
   if (isBuilt && existsSync(join(web, 'dist/client')) && existsSync(join(web, 'dist/server/entry-server.js'))) return true
   rmSync(stamp, { force: true })
