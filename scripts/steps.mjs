@@ -11,13 +11,24 @@ const hasJourneys = existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e
 
 const versions = staticStep('versions', [node, 'scripts/check-versions.mjs'])
 const lock = staticStep('lock', [node, 'scripts/check-lock.mjs'])
-const types = staticStep('types', tsc('packages/contract'), tsc('apps/server'), tsc('apps/web'), tsc('apps/web/worker'), tsc('e2e'), tsc('soak'))
+const types = staticStep(
+  'types',
+  tsc('packages/contract'),
+  tsc('packages/client'),
+  tsc('apps/server'),
+  tsc('apps/web'),
+  tsc('apps/web/worker'),
+  tsc('e2e'),
+  tsc('soak'),
+)
 const lint = staticStep('lint', [node, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
 /** Files, exports and dependencies that nothing uses. */
 const unused = staticStep('unused', [node, 'node_modules/knip/bin/knip.js', '--no-progress'])
 const house = staticStep('house', [node, 'scripts/check-house.mjs'])
 const unit = vitest('unit', ['unit', 'tab'])
 const web = staticStep('web', [node, 'scripts/build-web.mjs'])
+/** What is published as `@rentwell/client`; its types are compared with the contract's. */
+const client = staticStep('client', [node, 'scripts/build-client.mjs'])
 const journeys = runnerStep('journeys', 'playwright', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'])
 
 /**
@@ -27,7 +38,7 @@ const journeys = runnerStep('journeys', 'playwright', ['node_modules/@playwright
 export const phases = [
   [
     [unit, lint, web],
-    [versions, lock, house, types],
+    [versions, lock, house, types, client],
   ],
   [[vitest('api')], [vitest('postgres'), vitest('soak')]],
   ...(hasJourneys ? [[[journeys]]] : []),
@@ -61,7 +72,7 @@ export const ofDomains = names => {
 }
 
 /** What goes by the time, with what it needs. */
-export const moved = ['web', 'unit', 'api', 'postgres', 'soak', 'journeys']
+export const moved = ['web', 'client', 'unit', 'api', 'postgres', 'soak', 'journeys']
 
 /** What a commit needs at once. */
 export const quick = [
