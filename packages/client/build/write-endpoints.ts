@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { readEndpoints, type ContractEndpoint } from './contract-endpoints.ts'
+import { sameAsContract } from './same-as-contract.ts'
 import { typeOf, type NamedTypes } from './type-printer.ts'
 import { webhookEventsOf } from './webhook-events.ts'
 
@@ -77,28 +78,4 @@ export declare const verifyWebhook: typeof verify<WebhookEvent>
 ${groups}`,
 )
 
-/** Compiles only if every generated type says the same as the contract's. Not part of the package. */
-const contractImports = Map.groupBy(endpoints, one => one.file)
-const aliases = new Map([...contractImports.keys()].map((file, index) => [file, `contract${index}`]))
-writeFileSync(
-  join(checks, 'same-as-contract.ts'),
-  `import type { Answer, Input } from '@rentwell/contract/endpoint.ts'
-import type { Endpoint } from '../../dist/endpoint.js'
-import type * as client from '../../dist/index.js'
-${[...aliases].map(([file, alias]) => `import type * as ${alias} from '@rentwell/contract/${file}.endpoints.ts'\n`).join('')}
-type Given<E> = E extends Endpoint<infer I, unknown> ? I : never
-type Got<E> = E extends Endpoint<unknown, infer A> ? A : never
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : 'wider than in the contract') : 'not as in the contract'
-type Fits<A, B> = [A] extends [B] ? ([keyof B] extends [keyof A] ? true : 'a key is missing') : 'not taken by the contract'
-const check = <_T extends true>() => {}
-
-${endpoints
-  .map(({ domain, file, name, shape }) => {
-    const ours = `client.${groupOf(domain)}.${name}`
-    const theirs = `${aliases.get(file)}.${name}`
-    const answer = shape.gives ? 'Blob' : `Answer<typeof ${theirs}>`
-    const input = `Input<typeof ${theirs}>${shape.takes ? ' & { bytes: Blob }' : ''}`
-    return `check<Same<Got<typeof ${ours}>, ${answer}>>()\ncheck<Fits<Given<typeof ${ours}>, ${input}>>()\n`
-  })
-  .join('')}`,
-)
+writeFileSync(join(checks, 'same-as-contract.ts'), sameAsContract(endpoints, groupOf))
