@@ -137,9 +137,13 @@ test('a command whose answer is lost is done once', async () => {
   await new Promise<void>(resolve => void proxy.listen(0, '127.0.0.1', resolve))
   afterAll(() => proxy.close())
   const client = createClient({ url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token: await tokenOf(rental) })
-  const { unit } = await client.call(units.createUnit, { rental: rental.id, title: 'Only one', baseRentalPeriod: 'Daily', basePrice: 15_00 })
+  const create = async () => (await client.call(units.createUnit, { rental: rental.id, title: 'Bike', baseRentalPeriod: 'Daily', basePrice: 15_00 })).unit.id
+  const first = await create()
   expect(connections).toBe(2)
-  expect(await db.rows(sql`select id from units where rental_id = ${rental.id}`)).toEqual([{ id: unit.id }])
+  // The same again is another command, because its key is another.
+  const second = await create()
+  const rows = await db.rows<{ id: string }>(sql`select id from units where rental_id = ${rental.id}`)
+  expect(rows.map(row => row.id).toSorted()).toEqual([first, second].toSorted())
 })
 
 test('refusals of the API', async () => {
