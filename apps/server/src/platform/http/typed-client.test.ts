@@ -7,17 +7,23 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as tokens from '@rentwell/contract/members/tokens.endpoints.ts'
+import * as messages from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import * as reviews from '@rentwell/contract/reviews/reviews.endpoints.ts'
+import * as unitEndpoints from '@rentwell/contract/units/units.endpoints.ts'
 import type * as clientSource from '../../../../../packages/client/src/client.ts'
 import type { Endpoint, ListEndpoint } from '../../../../../packages/client/src/endpoint.ts'
 import type * as webhookSource from '../../../../../packages/client/src/webhooks.ts'
 import { buildClient } from '../../../../../scripts/build-client.mjs'
+import { buildCompleted } from '../../bookings/bookings.build.ts'
 import { buildBooking } from '../../bookings/life.build.ts'
+import { payingWorld } from '../../bookings/payments/paying.build.ts'
 import { buildRental, type BuiltRental } from '../../rentals/rentals.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
 import { webhookWorld } from '../../webhooks/webhooks.build.ts'
+import { newId } from '../base/ids.ts'
 import { sql } from '../db/db.ts'
-import { testApp } from '../testing/test-app.ts'
 
 interface Thing {
   id: string
@@ -64,7 +70,7 @@ async function installClient(): Promise<string> {
 const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8')
 const snippets = [...readme.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code ?? '')
 
-const world = await webhookWorld(testApp)
+const world = await webhookWorld(payingWorld)
 const { app, db, call } = world
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.server.address() as AddressInfo
@@ -72,6 +78,11 @@ const url = `http://127.0.0.1:${port}`
 
 const folder = await installClient()
 const { createClient, verifyWebhook, units } = (await import(pathToFileURL(join(folder, 'node_modules/@rentwell/client/dist/index.js')).href)) as Installed
+
+const compile = () =>
+  run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]).catch((error: unknown) => {
+    throw new Error((error as { stdout: string }).stdout)
+  })
 
 const tokenOf = async (rental: BuiltRental) =>
   (await call(tokens.createToken, { rental: rental.id, name: 'Script' }, { token: rental.owner.token })).body.token.secret
@@ -98,9 +109,7 @@ void unit.colour
   expect(snippets).toHaveLength(5)
   writeFileSync(join(folder, 'tomorrow.ts'), (snippets[0] ?? '').replace('https://rentwell.example', url).replace('echo-beach', rental.slug))
   writeFileSync(join(folder, 'readme.ts'), snippets.join('\n') + wrong)
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]).catch((error: unknown) => {
-    throw new Error((error as { stdout: string }).stdout)
-  })
+  await compile()
   const { stdout } = await run(process.execPath, [join(folder, 'tomorrow.js')], { env: { ...process.env, RENTWELL_TOKEN: await tokenOf(rental) } })
   const row = await db.row<{ number: string }>(sql`select number::text from bookings where rental_id = ${rental.id} and id = ${one.id}`)
   expect(stdout).toBe(`${row?.number} ${first.title} ${new Date(inDays(1)).toISOString()}\n`)
@@ -174,4 +183,34 @@ test('webhooks that the product signs are accepted, and changed ones are not', a
     data: { booking: { id: booking.id, status: 'confirmed' } },
   })
   await expect(verifyWebhook(request.body.replace('confirmed', 'cancelled'), request.headers, hook.secret, { now })).rejects.toThrow('No signature fits')
+})
+
+test('events that the product sends have the types that the package declares, with no key more or less', async () => {
+  const unit = await buildUnit(db, { instantBook: true })
+  const { id: rental, owner } = unit.rental
+  const hook = await world.subscribe(unit.rental)
+  const { id: booking, guest } = await world.asked({ unit })
+  await world.settle()
+  await call(bookings.refundBooking, { rental, booking, amount: 10_00, reason: 'Rain', byHand: false }, { token: owner.token })
+  await call(messages.sendMessage, { id: newId(), rentalId: rental, body: 'Is it red?' }, { token: guest.token })
+  const stay = await buildCompleted(db, { unit, now: app.clock.now() })
+  const unitScores = { externalCondition: 9, technicalCondition: 9, valueForMoney: 9 }
+  const rentalScores = { generalImpression: 10, service: 10, communication: 10 }
+  await call(reviews.submitReview, { booking: stay.id, unitScores, rentalScores, pros: 'Fast', cons: 'Loud' }, { token: stay.guest.token })
+  await call(unitEndpoints.saveUnit, { rental, unit: unit.id, title: 'Red bike' }, { token: owner.token })
+  await world.settle()
+
+  const events = world.receiver.received.filter(one => one.path === hook.path).map(one => one.body)
+  const types = new Set(events.map(body => (JSON.parse(body) as { type: string }).type))
+  expect([...types]).toEqual(
+    expect.arrayContaining(['booking.confirmed', 'payment.captured', 'payment.refunded', 'message.created', 'review.created', 'unit.changed']),
+  )
+  const program = `
+import type { WebhookEvent } from '@rentwell/client'
+type Whole<T> = T extends object ? (keyof T extends 'id' ? never : T) : never
+type WholeEvent<E> = E extends { type: infer T; data: infer D } ? { type: T; timestamp: string; data: { [K in keyof D]: Whole<D[K]> } } : never
+export const events: WholeEvent<WebhookEvent>[] = [${events.join(',')}]
+`
+  writeFileSync(join(folder, 'events.ts'), program)
+  await compile()
 })
