@@ -121,6 +121,6 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
   )
 }
 
-const panelClass = 'absolute top-full left-0 z-30 mt-2 w-full min-w-72 animate-rise rounded-control border border-line bg-raised p-1 shadow-popup'
+const panelClass = 'absolute top-full left-0 z-30 mt-2 w-full animate-rise rounded-control border border-line bg-raised p-1 shadow-popup md:min-w-72'
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 const step = (at: number, key: string, count: number) => (key === 'ArrowDown' ? (at + 1) % count : (at < 1 ? count : at) - 1)
