@@ -19,7 +19,7 @@ export const domains = [
   'messaging', // conversations of guests and rentals
   'assistant', // the assistant that answers guests from the rental's own facts
   'tracker', // where units are: devices, positions, the area they stay in
-  'webhooks', // what other systems are told, and how it reached them
+  'webhooks', // addresses that a rental has events sent to, and the log of deliveries
   'search', // what is free, where and when
   'backoffice', // what admins see and do, and the log of it
   'portability', // long work, export and deletion, which may ask every domain

@@ -46,7 +46,7 @@ export interface MoneyWorld {
   close: () => Promise<void>
 }
 
-/** One thing that somebody does; undefined if there was nothing to do it with. */
+/** One act of a random sequence, with its answer; undefined if there was nothing to act on. */
 export type Act = (world: MoneyWorld, shop: Shop, chance: () => number) => Promise<Said | undefined>
 
 export const pick = <T>(list: readonly T[], chance: () => number): T | undefined => list[Math.floor(chance() * list.length)]

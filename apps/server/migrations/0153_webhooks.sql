@@ -12,7 +12,7 @@ create table webhooks (
   off_at timestamptz,
   off_reason text check (off_reason in ('gone', 'failing')),
   check ((off_at is null) = (off_reason is null)),
-  -- False until its owners are told that it was switched off.
+  -- False from the moment it is switched off until its owners were notified.
   is_told boolean not null default true,
   -- Tries that failed in a row, since when, and when the receiver is called again.
   failures int not null default 0 check (failures >= 0),

@@ -45,7 +45,8 @@ function Form({ rental, format, found }: { rental: string; format: AccountingFor
   const errors = useFieldErrors(save.error)
   const [typed, change, forget] = useDraft<Partial<Accounts>>(`accounting ${rental}`, {})
   const send = async () => {
-    const done = await save.run({ rental, ...found, ...typed })
+    const trimmed = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()]))
+    const done = await save.run({ rental, ...found, ...typed, ...trimmed })
     if (!done) return
     queryClient.setQueryData(keyOf(readAccounting, { rental }), done.answer)
     forget()
@@ -66,12 +67,12 @@ function Form({ rental, format, found }: { rental: string; format: AccountingFor
             key={name}
             label={text.fields[name]}
             hint={name === 'consultant' || name === 'client' ? text.optional : undefined}
-            inputMode={format === 'quickbooks' ? 'text' : 'numeric'}
+            inputMode={format === 'datev' ? 'numeric' : 'text'}
             autoComplete="off"
             maxLength={maxLength}
             value={typed[name] ?? found[name]}
             error={errors[name]}
-            onChange={({ target }) => change({ [name]: target.value.trim() })}
+            onChange={({ target }) => change({ [name]: target.value })}
           />
         ))}
       </div>
