@@ -4,6 +4,7 @@ import pg from 'pg'
 import { hour } from '@rentwell/contract/durations.ts'
 import { killedServer, type Order } from './killed-server.ts'
 import { openRental, sender, signUp, untilAnswered, type Answered } from './people.ts'
+import { random } from './random.ts'
 
 export interface KillReport {
   kills: number
@@ -28,17 +29,6 @@ interface Options {
 const leastActs = 7
 
 const orders: Order[] = ['together', 'server first', 'database first']
-
-/** The same numbers for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Guests book while the server and its database are killed with -9 again and again; in the end all that was answered must be there, once. */
 export async function killUnderWrites({ kills, writers, seed, say = () => {} }: Options): Promise<KillReport> {

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { mostUnpaidAtRental } from '@rentwell/contract/bookings/unpaid.rules.ts'
 import type { RunningServer } from '../e2e/server.ts'
 import { ask, draftBooking, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } from '../e2e/through-api.ts'
+import { random } from './random.ts'
 
 export interface LiveReport {
   events: number
@@ -56,20 +57,9 @@ async function write(server: RunningServer, who: Person, body: string, to: objec
   return answer.conversationMessage.conversationId
 }
 
-/** Numbers between 0 and 1 that a seed repeats (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Opens pages again and again while others write and bookings take their steps, from a second before to three seconds after. Each page must show all of it, once. */
 export async function layEvents({ server, browser, events, tabs, seed, eventsEachRound = 25, say = () => {} }: Options): Promise<LiveReport> {
-  const random = randomFrom(seed)
+  const chance = random(seed)
   const report: LiveReport = { events: 0, rounds: 0, closed: 0, slowest: 0, faults: [] }
   const world = await buildWorld(server)
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
@@ -79,14 +69,14 @@ export async function layEvents({ server, browser, events, tabs, seed, eventsEac
     await first.close()
     while (report.events < events) {
       const count = Math.min(eventsEachRound, events - report.events)
-      const acts = await prepare(server, world, count, random, report.events)
+      const acts = await prepare(server, world, count, chance, report.events)
       const began = Date.now() + beforeMs
       const at = (ms: number) => sleep(Math.max(0, began + ms - Date.now()))
       const laying = acts.map(async act => {
-        await at(-beforeMs + random() * (beforeMs + afterMs))
+        await at(-beforeMs + chance() * (beforeMs + afterMs))
         await act()
       })
-      const offsets = Array.from({ length: tabs }, (_, tab) => (tab === 0 ? 0 : random() * 1000))
+      const offsets = Array.from({ length: tabs }, (_, tab) => (tab === 0 ? 0 : chance() * 1000))
       const opening = offsets.map(async offset => {
         await at(offset)
         const page = await context.newPage()
@@ -95,7 +85,7 @@ export async function layEvents({ server, browser, events, tabs, seed, eventsEac
       })
       let pages = await Promise.all(opening)
       if (tabs > 1 && report.rounds % 2 === 1) {
-        await at(500 + random() * 2500)
+        await at(500 + chance() * 2500)
         // The first one has the stream.
         await pages[0]?.close()
         pages = pages.slice(1)
@@ -119,10 +109,10 @@ export async function layEvents({ server, browser, events, tabs, seed, eventsEac
 }
 
 /** What will happen in a round: messages in both conversations, and bookings that are sent and confirmed at once. */
-async function prepare(server: RunningServer, { guest, open, conversation, closed, other, sent }: World, count: number, random: () => number, from: number) {
+async function prepare(server: RunningServer, { guest, open, conversation, closed, other, sent }: World, count: number, chance: () => number, from: number) {
   const acts: (() => Promise<unknown>)[] = []
   for (let number = from; number < from + count; number++) {
-    const kind = random()
+    const kind = chance()
     if (kind < 0.65) acts.push(() => write(server, open.owner, `number ${number}`, { conversation_id: conversation }))
     else if (kind < 0.85 || sent.length === mostUnpaidAtRental) acts.push(() => write(server, closed.owner, `number ${number}`, { conversation_id: other }))
     else {

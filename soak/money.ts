@@ -2,6 +2,7 @@ import { day, hour } from '@rentwell/contract/durations.ts'
 import { sql } from '../apps/server/src/platform/db/db.ts'
 import { offerActs } from './money-offers.ts'
 import { openMoneyWorld, pick, type Act, type MoneyWorld, type Shop } from './money-world.ts'
+import { random } from './random.ts'
 
 export interface MoneyReport {
   acts: number
@@ -21,17 +22,6 @@ interface Known {
   payment: string | null
 }
 
-/** A row of numbers from 0 to 1 that is the same for the same seed. */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Random bookings, cards, refunds and payouts by several people at once, whose server dies at the provider's border; the books must hold a minute after each death. */
 export async function moveMoneyAtRandom({
   acts,
@@ -44,7 +34,7 @@ export async function moveMoneyAtRandom({
   checkEvery: number
   say?: (line: string) => void
 }): Promise<MoneyReport> {
-  const chance = chances(seed)
+  const chance = random(seed)
   const world = await openMoneyWorld({ chance, deathly: 0.06 })
   const report: MoneyReport = { acts: 0, heard: {}, ended: {}, faults: [] }
   const check = async () => {

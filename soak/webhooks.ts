@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import { hour, minute, second } from '@rentwell/contract/durations.ts'
 import { killedServer, type Order } from './killed-server.ts'
 import { openRental, sender, signUp, untilAnswered } from './people.ts'
+import { random } from './random.ts'
 
 interface WebhookReport {
   kills: number
@@ -30,12 +31,6 @@ interface Call {
 
 const bookingsBetweenKills = 3
 const orders: Order[] = ['together', 'server first', 'database first']
-
-/** The same numbers for the same seed (Park and Miller). */
-function random(seed: number): () => number {
-  let state = (seed % 2_147_483_646) + 1
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-}
 
 /** A receiver on loopback that checks signatures. While it is dead, it drops every connection. */
 async function openReceiver() {
