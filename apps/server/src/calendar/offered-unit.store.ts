@@ -4,6 +4,7 @@ import type { Period } from '@rentwell/contract/period.ts'
 import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList, UnitDiscount } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod, DepositKind, UnitNights, UnitRules } from '@rentwell/contract/units/units.rules.ts'
+import { isBannedFrom } from '../customers/customers.public.ts'
 import { must } from '../platform/base/must.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
@@ -30,6 +31,8 @@ export interface OfferedUnit {
   isActive: boolean
   /** True if the caller is a member of the rental. */
   isOwn: boolean
+  /** True if the rental takes no bookings of the caller. */
+  isBanned: boolean
   /** What a kit consists of; null for another unit. */
   parts: { unitId: string; title: string; count: number; rules: UnitRules }[] | null
   /** The rules of the units that its extras take, by their ids; null if they take none. */
@@ -78,7 +81,8 @@ type Audience = 'guests' | 'staff'
 /** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null, audience: Audience = 'guests'): Promise<OfferedUnit> {
   const row = await tx.row<OfferedRow>(sql`
-    select ${offeredColumns}, exists (select 1 from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn"
+    select ${offeredColumns}, exists (select 1 from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn",
+      ${userId === null ? sql`false` : isBannedFrom(sql`u.rental_id`, userId)} as "isBanned"
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${rentalOf(unitId)} and u.id = ${unitId} and ${audience === 'staff' ? sql`r.is_open` : sql`r.is_public`}`)
   must(row, 'not_found')
@@ -104,7 +108,7 @@ export async function loadOfferedItems(tx: Db, items: readonly AskedItem[], user
 /** Active units of public rentals as visitors are offered them, in the order of `units`. */
 export async function listOfferedUnits(tx: Db, units: readonly UnitRef[]): Promise<OfferedCard[]> {
   const rows = await tx.rows<OfferedRow & Omit<OfferedCard, keyof OfferedUnit>>(sql`
-    select ${offeredColumns}, false as "isOwn", u.photo_colors as "photoColors", r.public_lat as lat, r.public_lng as lng,
+    select ${offeredColumns}, false as "isOwn", false as "isBanned", u.photo_colors as "photoColors", r.public_lat as lat, r.public_lng as lng,
       jsonb_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address) as rental
     from unnest(${units.map(unit => unit.rentalId)}::uuid[], ${units.map(unit => unit.unitId)}::uuid[]) with ordinality as wanted (rental_id, unit_id, place)
     join units u on u.rental_id = wanted.rental_id and u.id = wanted.unit_id
@@ -122,7 +126,7 @@ export async function listFreeUnits(
   limit: number,
 ): Promise<OfferedUnit[]> {
   const rows = await tx.rows<OfferedRow>(sql`
-    select ${offeredColumns}, true as "isOwn"
+    select ${offeredColumns}, true as "isOwn", false as "isBanned"
     from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and k.takes_bookings and not u.is_kit and u.base_rental_period = ${base}
       and not k.busy && tstzrange(${period.start}, ${period.end})
@@ -133,7 +137,7 @@ export async function listFreeUnits(
 /** Other units of the same rental and base period that are free in the period, the closest price first. */
 export async function listLikeUnits(tx: Db, unit: OfferedUnit, period: Period): Promise<OfferedUnit[]> {
   const rows = await tx.rows<OfferedRow>(sql`
-    select ${offeredColumns}, false as "isOwn"
+    select ${offeredColumns}, false as "isOwn", false as "isBanned"
     from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and u.status = 'active' and u.base_rental_period = ${unit.terms.base}
       and not k.busy && tstzrange(${period.start}, ${period.end})

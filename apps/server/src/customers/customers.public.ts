@@ -1,4 +1,4 @@
-export { deleteCustomer, isBanned, isBannedFrom, listCardsOf, lockCustomer, lockUnusedCustomer, noteUse, takeOver } from './customers.store.ts'
+export { deleteCustomer, isBannedFrom, listCardsOf, lockCustomer, lockUnusedCustomer, noteUse, takeOver } from './customers.store.ts'
 export { customerUnsubscribeToken } from './unsubscribe-customer.policy.ts'
 export { readCard } from './present-customer.ts'
 export { eraseCustomers } from './erasure.store.ts'

@@ -142,6 +142,3 @@ export const isBannedFrom = (rentalId: Query, userId: string) => sql`
   coalesce((select banned_at is not null from customers where rental_id = ${rentalId} and user_id = ${userId}), exists (
     select from customers c where c.rental_id = ${rentalId} and c.banned_at is not null and c.user_id is null and (
       c.phone in (select phone from user_phones where user_id = ${userId}) or c.email in (select email from user_emails where user_id = ${userId}))))`
-
-export const isBanned = async (db: Db, rentalId: string, userId: string): Promise<boolean> =>
-  (await db.row<{ isBanned: boolean }>(sql`select ${isBannedFrom(sql`${rentalId}`, userId)} as "isBanned"`))?.isBanned ?? false

@@ -2,7 +2,6 @@ import type { createBooking as endpoint } from '@rentwell/contract/bookings/book
 import { quoteMinutes } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { askedItems } from '@rentwell/contract/calendar/items.rules.ts'
 import { plainCode } from '@rentwell/contract/pricing/codes.rules.ts'
-import { isBanned } from '../../customers/customers.public.ts'
 import { must } from '../../platform/base/must.ts'
 import { Answered, type Handler } from '../../platform/http/routes.ts'
 import { lockGuest } from '../bookings.store.ts'
@@ -21,7 +20,7 @@ export const createBooking: Handler<typeof endpoint> = async (ctx, { unitId, ite
   const view = (id: string) => readView(tx, unit.rentalId, id, { side: 'guest' }, language, now)
 
   must(!unit.isOwn, 'own_rental')
-  must(!(await isBanned(tx, unit.rentalId, actor.id)), 'not_taken_here')
+  must(!unit.isBanned, 'not_taken_here')
   const wrongCode = await checkTypedCode(ctx, unit.rentalId, sent.code)
   if (wrongCode) return wrongCode
   const choice = await priceChoiceOf(tx, items, sent, { guestId: actor.id, length: rentalLength, now, language })
