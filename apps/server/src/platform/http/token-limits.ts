@@ -29,7 +29,7 @@ function noteRequest(limits: TokenLimits, request: FastifyRequest, reply: Fastif
   const window = known && now - known.startedAt < minute ? known : { startedAt: now, count: 0 }
   window.count++
   limits.set(key, window)
-  const reset = Math.ceil((window.startedAt + minute - now) / second)
+  const reset = Math.ceil((minute - (now - window.startedAt)) / second)
   reply.header('ratelimit-limit', tokenRequestsPerMinute)
   reply.header('ratelimit-remaining', Math.max(0, tokenRequestsPerMinute - window.count))
   reply.header('ratelimit-reset', reset)
