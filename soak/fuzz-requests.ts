@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { day } from '@rentwell/contract/durations.ts'
 import { photograph } from '../apps/server/src/acceptance/acceptance.build.ts'
-import { bodyOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, type Known } from '../apps/server/src/platform/http/fuzz.build.ts'
+import { bodyOf, choicesOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, type Known } from '../apps/server/src/platform/http/fuzz.build.ts'
 import type { Ids } from '../apps/server/src/matrix/world.build.ts'
 import { callers, type Caller } from './fuzz-world.ts'
 
@@ -164,11 +164,11 @@ export function requestsTo(
   const known = knownOf(pools, now)
   const parts = operation.parameters
     .filter(one => one.in === 'path')
-    .map(({ name }) =>
+    .map(({ name, schema }) =>
       fc.oneof(
         // A thing of the caller's own side.
         { weight: 3, arbitrary: fc.constant(name in pools.own ? { side: name } : randomUUID()) },
-        { weight: 2, arbitrary: pathPartOf(name === 'kind' ? ['passport', 'driver_license'] : (pools.ids.get(name) ?? [])) },
+        { weight: 2, arbitrary: pathPartOf(choicesOf(schema) ?? pools.ids.get(name) ?? []) },
       ),
     )
   const query = operation.parameters.filter(one => one.in === 'query')

@@ -16,8 +16,8 @@ import { callerOf } from '../apps/server/src/platform/testing/call.ts'
 
 const mostTries = 20
 
-/** Nine kinds of callers; the ninth is two people: one who was removed, one who was blocked. */
-export const callers = ['visitor', 'fresh', 'guest', 'owner', 'manager', 'staff', 'ownerOfB', 'admin', 'removed', 'blocked'] as const
+/** Ten kinds of callers; the tenth is two people: one who was removed, one who was blocked. */
+export const callers = ['visitor', 'fresh', 'guest', 'owner', 'manager', 'staff', 'accountant', 'ownerOfB', 'admin', 'removed', 'blocked'] as const
 export type Caller = (typeof callers)[number]
 
 /** A text that stands in what one tenant keeps, and who may read it. */
@@ -54,7 +54,15 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   const world = await buildWorld({ app, db, call: callerOf(app.server), send: request => app.server.inject(request) })
 
   const people = new Map<Caller, string>()
-  const nameOf: Partial<Record<Caller, ActorName>> = { guest: 'guest', owner: 'owner', manager: 'manager', staff: 'staff', admin: 'admin', removed: 'exMember' }
+  const nameOf: Partial<Record<Caller, ActorName>> = {
+    guest: 'guest',
+    owner: 'owner',
+    manager: 'manager',
+    staff: 'staff',
+    accountant: 'accountant',
+    admin: 'admin',
+    removed: 'exMember',
+  }
   for (const [caller, actor] of Object.entries(nameOf) as [Caller, ActorName][]) people.set(caller, await personOf(db, world.tokens[actor]))
   people.set('fresh', (await buildPerson(db)).id)
   people.set('blocked', (await buildPerson(db)).id)
@@ -66,6 +74,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     ['owner', 'owner'],
     ['manager', 'manager'],
     ['staff', 'staff'],
+    ['accountant', 'accountant'],
   ] as const
   const mendOnce = async () => {
     const ids = [...people].filter(([caller]) => caller !== 'blocked').map(([, id]) => id)
@@ -74,7 +83,9 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     await db.run(sql`update users set blocked_at = ${app.clock.now()} where id = ${people.get('blocked')}`)
     await db.run(sql`update rentals set suspended_at = null, suspended_reason = null, closed_at = null where id = any(${rentals}::uuid[])`)
     for (const [caller, role] of roles)
-      await db.run(sql`update members set role = ${role} where rental_id = ${world.own['rental']} and user_id = ${people.get(caller)}`)
+      await db.run(sql`
+        with member as (update members set role = ${role} where rental_id = ${world.own['rental']} and user_id = ${people.get(caller)})
+        update memberships_of_user set sees_office = ${role !== 'accountant'} where rental_id = ${world.own['rental']} and user_id = ${people.get(caller)}`)
     const dead = await db.rows<{ hash: Buffer }>(sql`select token_hash as hash from sessions where ended_at is not null`)
     const ended = new Set(dead.map(session => session.hash.toString('hex')))
     for (const [caller, id] of people) {

@@ -423,8 +423,8 @@ begin
     insert into members (rental_id, id, user_id, role, inserted_at, added_by, news)
     select i.rental_id, i.id, new.user_id, i.role, new.confirmed_at, i.added_by, 'added'
     from invitations i where i.email = new.email and i.expires_at > new.confirmed_at on conflict (rental_id, user_id) do nothing
-    returning rental_id, id)
-  insert into memberships_of_user (user_id, rental_id, member_id) select new.user_id, rental_id, id from joined;
+    returning rental_id, id, role)
+  insert into memberships_of_user (user_id, rental_id, member_id, sees_office) select new.user_id, rental_id, id, role <> 'accountant' from joined;
   -- They work there already.
   delete from invitations i using members m where i.email = new.email and m.rental_id = i.rental_id and m.user_id = new.user_id and m.id <> i.id;
   return new;
@@ -676,6 +676,18 @@ begin
   update unit_calendar k set busy = busy_of(k.rental_id, k.unit_id, '-infinity')
   where k.rental_id = new.rental_id and k.unit_id = any(array(select kit_id from kit_parts where rental_id = new.rental_id and unit_id = new.unit_id));
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_accountant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from members where rental_id = new.rental_id and id = new.member_id and role = 'accountant') then
+    raise exception 'an accountant answers for no unit' using errcode = '23514', constraint = 'unit_members_not_accountant';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1926,7 +1938,7 @@ create table invitations (
   constraint invitations_one_each UNIQUE (rental_id, email),
   constraint invitations_pkey PRIMARY KEY (rental_id, id),
   constraint invitations_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
-  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text])))
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'accountant'::text])))
 );
 
 create table invoice_details (
@@ -2047,7 +2059,7 @@ create table members (
   constraint members_publish_role TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint members_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint members_rental_id_user_id_key UNIQUE (rental_id, user_id),
-  constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'accountant'::text]))),
   constraint members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -2055,6 +2067,7 @@ create table memberships_of_user (
   user_id uuid not null,
   rental_id uuid not null,
   member_id uuid not null,
+  sees_office boolean not null default true,
   constraint memberships_of_user_pkey PRIMARY KEY (user_id, rental_id)
 );
 
@@ -3651,6 +3664,7 @@ CREATE TRIGGER tracker_devices_fill_piece BEFORE INSERT ON public.tracker_device
 CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN ((old.busy IS DISTINCT FROM new.busy)) EXECUTE FUNCTION notify_calendar_changed();
 CREATE TRIGGER unit_calendar_fill BEFORE INSERT ON public.unit_calendar FOR EACH ROW WHEN ((new.currency_id IS NULL)) EXECUTE FUNCTION fill_new_calendar();
 CREATE TRIGGER unit_calendar_rebuild_kits AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN (new.in_kits) EXECUTE FUNCTION rebuild_kits();
+CREATE TRIGGER unit_members_not_accountant BEFORE INSERT ON public.unit_members FOR EACH ROW EXECUTE FUNCTION refuse_accountant();
 CREATE TRIGGER units_add_first_piece AFTER INSERT ON public.units FOR EACH ROW EXECUTE FUNCTION add_first_piece();
 CREATE TRIGGER units_changed AFTER INSERT OR DELETE OR UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
 CREATE TRIGGER units_fill_calendar AFTER INSERT OR UPDATE OF inserted_at, base_price, base_rental_period, rules, prices, nights ON public.units FOR EACH ROW EXECUTE FUNCTION fill_calendar();

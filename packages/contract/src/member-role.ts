@@ -1,3 +1,3 @@
 import { z } from 'zod'
 
-export const memberRole = z.enum(['owner', 'manager', 'staff'], { error: 'invalid' })
+export const memberRole = z.enum(['owner', 'manager', 'staff', 'accountant'], { error: 'invalid' })

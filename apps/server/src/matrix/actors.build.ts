@@ -2,7 +2,7 @@ import { mayInRental, type Right, type Role } from '@rentwell/contract/members/m
 import type { Ids } from './world.build.ts'
 
 /** Everybody who may knock: seen from one rental, R. */
-export const actors = ['visitor', 'owner', 'manager', 'staff', 'exMember', 'guest', 'otherGuest', 'otherOwner', 'admin'] as const
+export const actors = ['visitor', 'owner', 'manager', 'staff', 'accountant', 'exMember', 'guest', 'otherGuest', 'otherOwner', 'admin'] as const
 export type ActorName = (typeof actors)[number]
 
 /** `in`: a success, or a refusal of the matter itself, which shows that they were let in. Else the status that keeps them out. */
@@ -12,8 +12,11 @@ export interface Row {
   verdicts: Record<ActorName, Verdict>
   /** What the path and the body name: things of R, of the person who asks, or what everybody sees. */
   scope: 'office' | 'person' | 'mine' | 'public'
-  /** That a member needs, and a token of theirs. */
+  /** That a member needs, and a token of theirs; `or`: this one is enough too. */
   right?: Right
+  or?: Right
+  /** Refuses every token. */
+  takesNoToken?: boolean
   body?: (ids: Ids) => object
   query?: (ids: Ids) => Record<string, string>
   /** Sent as a photograph. */
@@ -30,12 +33,12 @@ export interface Row {
   mayBeInvalid?: boolean
 }
 
-type More = Omit<Row, 'verdicts' | 'scope' | 'right'>
+type More = Omit<Row, 'verdicts' | 'scope' | 'right' | 'or'>
 
 const everybody = (verdict: Verdict): Record<ActorName, Verdict> =>
   Object.fromEntries(actors.map(actor => [actor, actor === 'visitor' && verdict === 404 ? 401 : verdict])) as Record<ActorName, Verdict>
 
-const staff: readonly Role[] = ['owner', 'manager', 'staff']
+const team: readonly Role[] = ['owner', 'manager', 'staff', 'accountant']
 
 /** Visitors too. */
 export const anybody = (more: More = {}): Row => ({ ...more, scope: 'public', verdicts: everybody('in') })
@@ -46,12 +49,15 @@ export const people = (more: More = {}): Row => ({ ...more, scope: 'public', ver
 /** Whoever has logged in, each with a thing of their own. */
 export const everyoneTheirs = (more: More = {}): Row => ({ ...people(more), scope: 'mine' })
 
-/** Members of the rental whose role has this right. */
-export const members = (right: Right, more: More = {}): Row => ({
+/** Members of the rental whose role has this right, or the one in `more.or`. */
+export const members = (right: Right, more: More & Pick<Row, 'or'> = {}): Row => ({
   ...more,
   scope: 'office',
   right,
-  verdicts: { ...everybody(404), ...Object.fromEntries(staff.map(role => [role, mayInRental(role, right) ? 'in' : 403])) },
+  verdicts: {
+    ...everybody(404),
+    ...Object.fromEntries(team.map(role => [role, mayInRental(role, right) || (more.or && mayInRental(role, more.or)) ? 'in' : 403])),
+  },
 })
 
 /** The guest of the booking, nobody of the rental. */

@@ -5,6 +5,7 @@ import * as codes from '@rentwell/contract/pricing/codes.endpoints.ts'
 import * as customers from '@rentwell/contract/customers/customers.endpoints.ts'
 import * as deposits from '@rentwell/contract/deposits/deposits.endpoints.ts'
 import { hour } from '@rentwell/contract/durations.ts'
+import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import * as tokens from '@rentwell/contract/members/tokens.endpoints.ts'
 import * as filters from '@rentwell/contract/rentals/filters.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
@@ -52,7 +53,10 @@ const nines = { externalCondition: 9, technicalCondition: 9, valueForMoney: 9 }
 const tens = { generalImpression: 10, service: 10, communication: 10 }
 
 /** Two rentals with one of everything, and everybody who may knock at the first of them. */
-export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | 'send'>): Promise<World> {
+export async function buildWorld(
+  tested: Pick<TestApp, 'app' | 'db' | 'call' | 'send'>,
+  team: readonly Exclude<Role, 'owner'>[] = ['manager', 'staff', 'accountant'],
+): Promise<World> {
   const { db, call, app } = tested
   const people: Partial<Record<ActorName, Person>> = {}
   const person = (name: ActorName): Person => {
@@ -255,8 +259,7 @@ export async function buildWorld(tested: Pick<TestApp, 'app' | 'db' | 'call' | '
   const foreign = await buildSide(await buildPerson(db))
   const { rental } = own.ids
   people.owner = own.owner
-  people.manager = await buildMember(db, rental, 'manager')
-  people.staff = await buildMember(db, rental, 'staff')
+  for (const role of team) people[role] = await buildMember(db, rental, role)
   people.exMember = await buildMember(db, rental, 'manager')
   await db.run(sql`delete from members where user_id = ${people.exMember.id}`)
   await db.run(sql`delete from memberships_of_user where user_id = ${people.exMember.id}`)

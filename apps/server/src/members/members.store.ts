@@ -1,4 +1,4 @@
-import type { Role } from '@rentwell/contract/members/members.rules.ts'
+import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { looksLikeId } from '@rentwell/contract/slugs.ts'
 import { isPlainText } from '@rentwell/contract/text.ts'
 import { isId } from '../platform/base/ids.ts'
@@ -11,7 +11,8 @@ export async function insertMember(tx: Db, member: { id: string; rentalId: strin
     with member as (
       insert into members (rental_id, id, user_id, role, inserted_at, opened_at)
       values (${member.rentalId}, ${member.id}, ${member.userId}, ${member.role}, ${member.now}, ${member.now}))
-    insert into memberships_of_user (user_id, rental_id, member_id) values (${member.userId}, ${member.rentalId}, ${member.id})`)
+    insert into memberships_of_user (user_id, rental_id, member_id, sees_office)
+    values (${member.userId}, ${member.rentalId}, ${member.id}, ${mayInRental(member.role, 'see_office')})`)
 }
 
 /** One change of a rental's people at a time, so that each sees what the other left. */
@@ -39,10 +40,13 @@ export const hasOtherOwner = async (tx: Db, rentalId: string, id: string) =>
   (await tx.row(sql`select 1 as one from members where rental_id = ${rentalId} and role = 'owner' and opened_at is not null and id <> ${id} limit 1`)) !==
   undefined
 
+/** Whoever no longer sees the office answers for no unit from then on. */
 export const updateRole = (tx: Db, rentalId: string, id: string, role: Role) =>
   tx.run(sql`
-    with invited as (update invitations set role = ${role} where rental_id = ${rentalId} and id = ${id})
-    update members set role = ${role} where rental_id = ${rentalId} and id = ${id}`)
+    with invited as (update invitations set role = ${role} where rental_id = ${rentalId} and id = ${id}),
+    member as (update members set role = ${role} where rental_id = ${rentalId} and id = ${id} returning user_id),
+    released as (delete from unit_members where not ${mayInRental(role, 'see_office')} and rental_id = ${rentalId} and member_id = ${id})
+    update memberships_of_user mu set sees_office = ${mayInRental(role, 'see_office')} from member where mu.user_id = member.user_id and mu.rental_id = ${rentalId}`)
 
 export const deleteMember = (tx: Db, rentalId: string, id: string, removedBy: string, now: Date) =>
   tx.run(sql`
@@ -104,9 +108,9 @@ export const joinConfirmed = async (tx: Db, rentalId: string, id: string, isTold
       select i.rental_id, i.id, e.user_id, i.role, i.sent_at, i.added_by, ${isTold ? 'added' : null}
       from invitations i join user_emails e on e.email = i.email where i.rental_id = ${rentalId} and i.id = ${id}
       on conflict (rental_id, user_id) do update set news = coalesce(excluded.news, members.news) where members.opened_at is null
-      returning rental_id, id, user_id)
-    insert into memberships_of_user (user_id, rental_id, member_id) select user_id, rental_id, id from joined
-    on conflict (user_id, rental_id) do update set member_id = excluded.member_id returning 1 as one`)) !== undefined
+      returning rental_id, id, user_id, role)
+    insert into memberships_of_user (user_id, rental_id, member_id, sees_office) select user_id, rental_id, id, role <> 'accountant' from joined
+    on conflict (user_id, rental_id) do update set member_id = excluded.member_id, sees_office = excluded.sees_office returning 1 as one`)) !== undefined
 
 export interface MemberNews {
   rentalId: string
@@ -133,7 +137,9 @@ export const takeNews = (tx: Db, limit: number) =>
 export const lockAnswerable = async (tx: Db, rentalId: string, ids: string[]) =>
   (
     await tx.rows<{ id: string }>(
-      sql`select id from members where rental_id = ${rentalId} and id = any(${ids}::uuid[]) and opened_at is not null order by id for key share`,
+      sql`
+        select id from members where rental_id = ${rentalId} and id = any(${ids}::uuid[]) and opened_at is not null and role <> 'accountant'
+        order by id for key share`,
     )
   ).map(row => row.id)
 

@@ -3,7 +3,7 @@ import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import * as members from '@rentwell/contract/members/members.endpoints.ts'
 import * as notifications from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { mayManageRole, roles, rolesToGive } from '@rentwell/contract/members/members.rules.ts'
+import { mayManageRole, roles, rolesToGive, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { claimEmail } from '../accounts/accounts.store.ts'
 import { buildBooking } from '../bookings/life.build.ts'
@@ -16,8 +16,7 @@ import { buildUnit } from '../units/units.build.ts'
 const { db, call, app, advance, send } = await testApp()
 
 const as = (who: Person) => ({ token: who.token })
-const add = (rental: string, who: Person, email: string, role?: 'owner' | 'manager' | 'staff') =>
-  call(members.addMember, { rental, email, ...(role ? { role } : {}) }, as(who))
+const add = (rental: string, who: Person, email: string, role?: Role) => call(members.addMember, { rental, email, ...(role ? { role } : {}) }, as(who))
 const team = async (rental: string, who: Person) => (await call(members.listMembers, { rental }, as(who))).body.members
 const openOffice = (rental: string, who: Person) => call(rentals.readOfficeRental, { rental }, as(who))
 const stepUp = (who: Person) => db.run(sql`update sessions set stepped_up_until = ${new Date(app.clock.now().getTime() + 600_000)} where user_id = ${who.id}`)
@@ -34,9 +33,9 @@ let count = 0
 const newAddress = () => `somebody-${++count}@example.org`
 
 describe('who may manage whom', () => {
-  test('owners everybody, managers those below them, staff nobody', () => {
+  test('owners everybody, managers staff, the others nobody', () => {
     const table = roles.map(role => [role, rolesToGive(role)])
-    expect(Object.fromEntries(table)).toEqual({ owner: ['owner', 'manager', 'staff'], manager: ['staff'], staff: [] })
+    expect(Object.fromEntries(table)).toEqual({ owner: ['owner', 'manager', 'staff', 'accountant'], manager: ['staff'], staff: [], accountant: [] })
     expect(mayManageRole('manager', 'manager')).toBe(false)
   })
 })

@@ -6,8 +6,8 @@ import { sql, type Db, type Query } from '../platform/db/db.ts'
 export type ListedMember = Returned<typeof listMembers>['members'][number]
 type MemberView = Returned<typeof saveMember>['member']
 
-/** Owners, managers, staff, and then those who are invited; in each the longest here first. */
-const placeOf = (role: Query) => sql`case ${role} when 'owner' then 1 when 'manager' then 2 else 3 end`
+/** Owners, managers, staff, accountants, and then those who are invited; in each the longest here first. */
+const placeOf = (role: Query) => sql`case ${role} when 'owner' then 1 when 'manager' then 2 when 'staff' then 3 else 4 end`
 
 const personJson = (u: Query) =>
   sql`jsonb_build_object('id', ${u}.id, 'firstName', ${u}.first_name, 'lastName', ${u}.last_name, 'profilePic', ${u}.profile_pic)`
@@ -19,7 +19,7 @@ const team = (rentalId: string, now: Date) => sql`
   from members m join users u on u.id = m.user_id left join user_emails e on e.user_id = m.user_id left join users a on a.id = m.added_by
   where m.rental_id = ${rentalId} and m.opened_at is not null
   union all
-  select 4, i.id, null, null, i.email, i.role, 'invited', i.inserted_at, ${adderJson}, null, i.expires_at
+  select 5, i.id, null, null, i.email, i.role, 'invited', i.inserted_at, ${adderJson}, null, i.expires_at
   from invitations i left join users a on a.id = i.added_by where i.rental_id = ${rentalId} and i.expires_at > ${now}`
 
 type Row = Omit<ListedMember, 'isMe'> & { place: number; userId: string | null }

@@ -72,7 +72,7 @@ export function listOfPerson(
         and (not ${unread} or k.guest_unread > 0) and not ${asked} and ${isRental(q)}
         order by k.last_at desc, k.id desc limit ${limit + 1})
       union all
-      (select k.*, 'rental' from (select * from memberships_of_user where user_id = ${userId}) mu cross join lateral (
+      (select k.*, 'rental' from (select * from memberships_of_user where user_id = ${userId} and sees_office) mu cross join lateral (
           select * from conversations k where k.rental_id = mu.rental_id and k.guest_id <> ${userId} and ${beyond(after)}
             and (not ${unread} or k.rental_unread > 0) and ${needsPerson(asked)} and ${isGuest(q)} order by k.last_at desc, k.id desc limit ${limit + 1}) k
         where mu.user_id = ${userId} and ${side ?? 'rental'} = 'rental' and (${rentalId ?? null}::uuid is null or mu.rental_id = ${rentalId ?? null}))) c
@@ -128,7 +128,7 @@ export async function countUnread(
         select sum(c.guest_unread) from (select * from guest_conversations where user_id = ${userId}) gc join conversations c on c.rental_id = gc.rental_id and c.id = gc.conversation_id
         where gc.user_id = ${userId} and (${rentalId ?? null}::uuid is null or gc.rental_id = ${rentalId ?? null})), 0) else 0 end
       + case when ${side ?? 'rental'} = 'rental' then coalesce((
-        select sum(c.rental_unread) from (select * from memberships_of_user where user_id = ${userId}) mu join conversations c on c.rental_id = mu.rental_id
+        select sum(c.rental_unread) from (select * from memberships_of_user where user_id = ${userId} and sees_office) mu join conversations c on c.rental_id = mu.rental_id
         where mu.user_id = ${userId} and c.guest_id <> ${userId} and c.rental_unread > 0 and (${rentalId ?? null}::uuid is null or mu.rental_id = ${rentalId ?? null})), 0) else 0 end)::int as count`)
   return row?.count ?? 0
 }

@@ -19,7 +19,7 @@ export interface MessagingSettings {
 export async function mustTakePart(db: Db, userId: string, conversationId: string): Promise<Seat> {
   const row = await db.row<Omit<Seat, 'side'> & { side: Seat['side'] | null }>(sql`
     select c.id as "conversationId", c.rental_id as "rentalId", c.guest_id as "guestId",
-      case when c.guest_id = ${userId} then 'guest' when exists (select 1 from members m where m.rental_id = c.rental_id and m.user_id = ${userId}) then 'rental' end as side
+      case when c.guest_id = ${userId} then 'guest' when exists (select 1 from members m where m.rental_id = c.rental_id and m.user_id = ${userId} and m.role <> 'accountant') then 'rental' end as side
     from conversations c
     where c.rental_id = ${lookup(sql`select rental_id from conversation_rentals where conversation_id = ${conversationId}`)} and c.id = ${conversationId}`)
   must(row?.side, 'not_found')

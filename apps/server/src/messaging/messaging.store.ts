@@ -97,7 +97,7 @@ export async function insertMessage(tx: Db, { rentalId, conversationId }: Place,
     select last_seq as seq, guest_id as "guestId",
       (select json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'profilePic', profile_pic) from users where id = ${message.authorId}) as user, exists (
       select 1 from push_subscriptions p
-      where ${forGuest} = 1 and p.user_id = guest_id or ${forRental} = 1 and p.user_id in (select user_id from members where rental_id = ${rentalId})) as "isPushed",
+      where ${forGuest} = 1 and p.user_id = guest_id or ${forRental} = 1 and p.user_id in (select user_id from members where rental_id = ${rentalId} and role <> 'accountant')) as "isPushed",
       ${forRental} = 1 and exists (select 1 from support_settings where rental_id = ${rentalId} and is_on) as "isAssisted",
       exists (select 1 from webhooks where rental_id = ${rentalId} and 'message.created' = any(events)) as "isFollowed"
     from placed`)

@@ -107,7 +107,7 @@ export const searchViews = (db: Db, { userId, q, conversationId, rentalId, after
     language,
     sql`join (
         select rental_id, conversation_id from guest_conversations where user_id = ${userId}
-        union select c.rental_id, c.id from (select * from memberships_of_user where user_id = ${userId}) mu join conversations c on c.rental_id = mu.rental_id where mu.user_id = ${userId}
+        union select c.rental_id, c.id from (select * from memberships_of_user where user_id = ${userId} and sees_office) mu join conversations c on c.rental_id = mu.rental_id where mu.user_id = ${userId}
       ) mine on mine.rental_id = m.rental_id and mine.conversation_id = m.conversation_id
       where m.body ilike ${likeOf(q)} and m.system is null
         and (${conversationId ?? null}::uuid is null or m.conversation_id = ${conversationId ?? null}) and (${rentalId ?? null}::uuid is null or m.rental_id = ${rentalId ?? null})

@@ -8,7 +8,14 @@ import type { NotificationFacts, StoredNotification } from './notifications.word
 
 /** SQL: the member `m` is one of those that their rental wants to be told of a topic. */
 export const isSubscribedTo = (topic: NotificationTopic | Query): Query => sql`
-  case (select r.notices ->> ${topic}::text from rentals r where r.id = m.rental_id) when 'owner' then m.role = 'owner' when 'managers' then m.role <> 'staff' else true end`
+  m.role <> 'accountant' and case (select r.notices ->> ${topic}::text from rentals r where r.id = m.rental_id) when 'owner' then m.role = 'owner' when 'managers' then m.role <> 'staff' else true end`
+
+/**
+ * SQL: the notification `n` is shown to its user; what a rental's members were told is theirs as long as they see its office.
+ * Accountants are only told that they were added.
+ */
+export const isTheirs = sql`(n.facts ->> 'side' is distinct from 'rental' or n.rental_id is null or exists (
+  select 1 from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id and (m.sees_office or n.kind = 'addedToRental')))`
 
 /** These users; all members of the rental that it wants to be told; or, if any are assigned to the booking's unit, those alone. */
 export type Recipients = string[] | 'staff' | 'assignees'
@@ -56,7 +63,7 @@ export const insertNotifications = batched<NotificationRequest & { now: Date }, 
         where asked.is_first and b.rental_id = asked.rental_id and b.id = asked.booking_id) as answerable on true
       join members m on m.rental_id = asked.rental_id
       where asked.user_ids is null and m.opened_at is not null
-        and case when answerable.members is not null then m.id = any(answerable.members) else ${isSubscribedTo(sql`asked.topic`)} end),
+        and case when answerable.members is not null then m.id = any(answerable.members) and m.role <> 'accountant' else ${isSubscribedTo(sql`asked.topic`)} end),
     wanted as materialized (
       select distinct on (u.id, asked.what) asked.*, u.id as user_id, (${time}::text || '7' || lpad(to_hex(asked.nr % 4096), 3, '0') || substr(gen_random_uuid()::text, 19))::uuid as id,
         coalesce((u.notification_preferences ->> asked.app)::boolean, true) and not asked.is_mail_only as in_app,
@@ -85,7 +92,7 @@ export interface DueNotification extends StoredNotification {
   userId: string
   id: string
   isRead: boolean
-  /** Told to a member who has left the rental since. */
+  /** Told to a member who has left the rental since, or no longer sees its office. */
   hasLeft: boolean
 }
 
@@ -94,7 +101,7 @@ export const lockDueLetters = (tx: Db, now: Date, people: number) =>
   tx.rows<DueNotification>(sql`
     with due as (select user_id, min(mail_at) as first from notifications where mail_at <= ${now} group by user_id order by first limit ${people})
     select n.user_id as "userId", n.id, n.kind, n.rental_id as "rentalId", n.booking_id as "bookingId", n.facts, n.read_at is not null as "isRead",
-      n.facts ->> 'side' = 'rental' and not exists (select 1 from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id) as "hasLeft"
+      not ${isTheirs} as "hasLeft"
     from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id ${skipLocked}`)
 
 /** Counts an e-mail of this hour. Undefined if it may be sent; else when the next hour begins. */

@@ -4,7 +4,7 @@ import { isWanted, type NotificationKind, type NotificationTopic } from '@rentwe
 import type { Language } from '@rentwell/contract/product.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
-import { isSubscribedTo } from './notifications.store.ts'
+import { isSubscribedTo, isTheirs } from './notifications.store.ts'
 import type { NotificationTemplates, StoredNotification } from './notifications.words.ts'
 
 export type NotificationView = Returned<typeof readNotifications>['notifications'][number]
@@ -19,10 +19,6 @@ const present = ({ facts, ...row }: Row, templates: NotificationTemplates, langu
   ...row,
   ...templates[row.kind]({ ...row, facts }, language),
 })
-
-/** SQL: the notification `n` is shown to its user; what a rental's members were told is theirs as long as they work there. */
-const isTheirs = sql`(n.facts ->> 'side' is distinct from 'rental' or n.rental_id is null
-  or exists (select 1 from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id))`
 
 const list = async (db: Db, templates: NotificationTemplates, language: Language, rest: Query) =>
   (

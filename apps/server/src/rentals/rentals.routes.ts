@@ -22,7 +22,7 @@ const savedRental = (answer: string) => [(JSON.parse(answer) as { rental: { id: 
 
 export const rentalRoutes = (senders: Senders): Route[] => [
   on(endpoints.createRental, shapes.createRental, signedIn, createRental),
-  on(endpoints.readOfficeRental, shapes.readOfficeRental, worksIn('see_office'), readOfficeRental),
+  on(endpoints.readOfficeRental, shapes.readOfficeRental, worksIn('see_office', 'see_finances'), readOfficeRental),
   on(endpoints.saveRental, shapes.saveRental, worksIn('edit_website'), saveRental, { also: ['PUT'], changes: savedRental }),
   on(endpoints.closeRental, shapes.closeRental, worksIn('close_rental'), closeRental, { changes: savedRental }),
   on(endpoints.reopenRental, shapes.reopenRental, worksIn('close_rental'), reopenRental, { changes: savedRental }),

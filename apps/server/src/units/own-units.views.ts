@@ -15,7 +15,7 @@ interface Wanted {
   status?: string | undefined
 }
 
-/** Units of all rentals that a person works in, newest first: of each rental no more than a page is read. */
+/** Units of all rentals whose office a person sees, newest first: of each rental no more than a page is read. */
 export async function listUnitsOf(
   db: Db,
   userId: string,
@@ -31,7 +31,7 @@ export async function listUnitsOf(
         select * from units where rental_id = m.rental_id and (${like}::text is null or title ilike ${like}) and (${status ?? null}::text is null or status = ${status ?? null})
           and ${olderThan(sql`(inserted_at, id)`, after)}
         order by inserted_at desc, id desc limit ${limit}) u
-      where m.user_id = ${userId} and m.rental_id in (select rental_id from memberships_of_user where user_id = ${userId})
+      where m.user_id = ${userId} and m.rental_id in (select rental_id from memberships_of_user where user_id = ${userId} and sees_office)
         and (${rentalId ?? null}::uuid is null or m.rental_id = ${rentalId ?? null})
       order by u.inserted_at desc, u.id desc limit ${limit})
     select u.id, u.title, u.photos[1] as photo, u.status, u.base_rental_period as "baseRentalPeriod", u.base_price as "basePrice",

@@ -21,7 +21,7 @@ export const panelsText = defineText({
     openGuest: 'Open guest',
     openRental: 'Open rental',
     openBooking: 'Open booking',
-    roles: { owner: 'Owner', manager: 'Manager', staff: 'Staff' },
+    roles: { owner: 'Owner', manager: 'Manager', staff: 'Staff', accountant: 'Accountant' },
     refundStates: { waiting: 'Waiting for the payment', submitted: 'On its way', succeeded: 'Refunded', failed: 'Rejected by the bank', void: 'Not needed' },
     user: {
       phone: 'Phone',
@@ -178,7 +178,7 @@ export const panelsText = defineText({
     openGuest: 'Открыть гостя',
     openRental: 'Открыть прокат',
     openBooking: 'Открыть бронь',
-    roles: { owner: 'Владелец', manager: 'Менеджер', staff: 'Сотрудник' },
+    roles: { owner: 'Владелец', manager: 'Менеджер', staff: 'Сотрудник', accountant: 'Бухгалтер' },
     refundStates: { waiting: 'Ждёт платежа', submitted: 'В пути', succeeded: 'Возвращено', failed: 'Банк отказал', void: 'Не понадобился' },
     user: {
       phone: 'Телефон',

@@ -14,6 +14,7 @@ const shown = [
   'refund_bookings',
   'manage_members',
   'see_finances',
+  'ask_payouts',
   'edit_settings',
 ] as const satisfies Right[]
 const ascending = roles.toReversed()

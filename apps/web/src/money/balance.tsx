@@ -9,7 +9,7 @@ import type { Finances } from './finances.ts'
 import { financesText } from './finances.text.ts'
 
 /** What the rental has, by where it is; what is available can be paid out. */
-export function Balance({ rental, finances }: { rental: string; finances: Finances }) {
+export function Balance({ rental, finances, mayPayOut }: { rental: string; finances: Finances; mayPayOut: boolean }) {
   const text = useText(financesText)
   const language = useLanguage()
   const [asks, setAsks] = useState(false)
@@ -23,12 +23,14 @@ export function Balance({ rental, finances }: { rental: string; finances: Financ
           <Sum name={text.available} className="text-44">
             {money(balance.available)}
           </Sum>
-          <div className="md:self-start">
-            <Button size="medium" wide why={why} icon={<Landmark aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={() => setAsks(true)}>
-              {text.payOut}
-            </Button>
-          </div>
-          {why && (
+          {mayPayOut && (
+            <div className="md:self-start">
+              <Button size="medium" wide why={why} icon={<Landmark aria-hidden className="size-4.5" strokeWidth={1.75} />} onClick={() => setAsks(true)}>
+                {text.payOut}
+              </Button>
+            </div>
+          )}
+          {mayPayOut && why && (
             <p aria-hidden className="text-13 text-muted">
               {why}
             </p>

@@ -21,14 +21,14 @@ interface OfficeFinancesProps {
 /** What a rental has, what came in month by month, and every movement. */
 export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) {
   const text = useText(financesText)
-  const { query, year, today, timeZone, may, mayEdit, isClosed } = finances
+  const { query, year, today, timeZone, may, isAllowed, isClosed } = finances
   if (may === false)
     return (
       <Empty className="py-24" icon={<Lock aria-hidden />} title={text.ownersOnly}>
         {text.ownersOnlyText}
       </Empty>
     )
-  const invoices = unit === undefined && <ExportInvoices rental={rental} year={year} today={today} mayEdit={mayEdit} />
+  const invoices = unit === undefined && <ExportInvoices rental={rental} year={year} today={today} mayEdit={isAllowed('edit_settings')} />
   // Guests who pay at the rental get invoices too.
   if (isClosed)
     return (
@@ -50,12 +50,12 @@ export function OfficeFinances({ rental, unit, finances }: OfficeFinancesProps) 
     )
   return (
     <div className="flex flex-col gap-4 p-4 lg:p-6">
-      {unit === undefined && <Balance rental={rental} finances={query.data} />}
-      {unit === undefined && <PayoutAccount rental={rental} finances={query.data} timeZone={timeZone} />}
+      {unit === undefined && <Balance rental={rental} finances={query.data} mayPayOut={isAllowed('ask_payouts')} />}
+      {unit === undefined && <PayoutAccount rental={rental} finances={query.data} timeZone={timeZone} mayEdit={isAllowed('ask_payouts')} />}
       <Income finances={query.data} year={year} today={today} />
       <PieceEarnings rental={rental} unit={unit} finances={query.data} />
       {invoices}
-      <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} />
+      <Transactions rental={rental} unit={unit} year={year} timeZone={timeZone} currency={query.data.currency} seesBookings={isAllowed('see_office')} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function PayoutAccountPanel({ rental: { id, role, timeZone } }: { rental:
   const text = useText(financesText)
   const may = mayInRental(role, 'see_finances')
   const query = useRead(readFinances, { rental: id }, { enabled: may })
-  if (query.data) return <PayoutAccount rental={id} finances={query.data} timeZone={timeZone} />
+  if (query.data) return <PayoutAccount rental={id} finances={query.data} timeZone={timeZone} mayEdit={mayInRental(role, 'ask_payouts')} />
   return (
     <Card title={text.account}>
       {!may ? (

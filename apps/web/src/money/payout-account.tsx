@@ -16,8 +16,15 @@ import { toast } from '../ui/toast.tsx'
 import type { Finances } from './finances.ts'
 import { financesText } from './finances.text.ts'
 
+interface PayoutAccountProps {
+  rental: string
+  finances: Finances
+  timeZone: string
+  mayEdit: boolean
+}
+
 /** Where payouts go, and the form that changes it. */
-export function PayoutAccount({ rental, finances: { payoutAccount: account, currency }, timeZone }: { rental: string; finances: Finances; timeZone: string }) {
+export function PayoutAccount({ rental, finances: { payoutAccount: account, currency }, timeZone, mayEdit }: PayoutAccountProps) {
   const text = useText(financesText)
   const language = useLanguage()
   const dates = useDates(timeZone)
@@ -41,9 +48,11 @@ export function PayoutAccount({ rental, finances: { payoutAccount: account, curr
               </p>
             )}
           </div>
-          <Button variant="secondary" size="medium" onClick={() => setEdits(true)}>
-            {account ? text.changeAccount : text.addAccount}
-          </Button>
+          {mayEdit && (
+            <Button variant="secondary" size="medium" onClick={() => setEdits(true)}>
+              {account ? text.changeAccount : text.addAccount}
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -27,6 +27,8 @@ interface TransactionsProps {
   year: string
   timeZone: string
   currency: MoneySign
+  /** Each movement leads to its booking. */
+  seesBookings: boolean
 }
 
 const isKind = (word: string | undefined): word is MovementKind => movementKinds.some(kind => kind === word)
@@ -41,7 +43,7 @@ export function useTransactionFilters({ rental, unit, year }: Pick<TransactionsP
 /** Every movement of the money, newest first, by kind and month. */
 export function Transactions(props: TransactionsProps) {
   const text = useText(financesText)
-  const { year, timeZone, currency, rental } = props
+  const { year, timeZone, currency, rental, seesBookings } = props
   const language = useLanguage()
   const navigate = useNavigate()
   const { kind = '', month = '' } = useAppSearch()
@@ -98,7 +100,9 @@ export function Transactions(props: TransactionsProps) {
           {!isFiltered && text.noneText}
         </Empty>
       )}
-      {items.length > 0 && <Table items={items} rental={rental} timeZone={timeZone} currency={currency} isOld={query.isPlaceholderData} />}
+      {items.length > 0 && (
+        <Table items={items} rental={rental} timeZone={timeZone} currency={currency} seesBookings={seesBookings} isOld={query.isPlaceholderData} />
+      )}
       <LoadMore more={more} busy={query.isFetchingNextPage} />
     </section>
   )
@@ -109,13 +113,14 @@ interface TableProps {
   rental: string
   timeZone: string
   currency: MoneySign
+  seesBookings: boolean
   isOld: boolean
 }
 
 const wide = 'max-lg:hidden'
 const cell = 'py-2.5 pr-4 first:pl-5 last:pr-5'
 
-function Table({ items, rental, timeZone, currency, isOld }: TableProps) {
+function Table({ items, rental, timeZone, currency, seesBookings, isOld }: TableProps) {
   const text = useText(financesText)
   const language = useLanguage()
   const dates = useDates(timeZone)
@@ -138,14 +143,17 @@ function Table({ items, rental, timeZone, currency, isOld }: TableProps) {
             <td className={cx(cell, wide, 'whitespace-nowrap text-muted')}>{dates.moment(item.at)}</td>
             <td className={cx(cell, wide, 'whitespace-nowrap')}>{text.kinds[item.kind]}</td>
             <td className={cx(cell, 'max-lg:pl-5')}>
-              {item.booking ? (
+              {item.booking && !seesBookings ? (
+                <span className="flex flex-wrap gap-x-2">
+                  <Booking booking={item.booking} />
+                </span>
+              ) : item.booking ? (
                 <Link
                   to="/office/$rental/bookings/$booking"
                   params={{ rental, booking: item.booking.id }}
                   className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2 hover:underline lg:min-h-0"
                 >
-                  <span className="font-semibold">{item.booking.guest}</span>
-                  <span className="text-muted max-lg:hidden">{item.booking.unit}</span>
+                  <Booking booking={item.booking} />
                 </Link>
               ) : (
                 <span className="font-semibold">{text.bank}</span>
@@ -166,3 +174,10 @@ function Table({ items, rental, timeZone, currency, isOld }: TableProps) {
     </table>
   )
 }
+
+const Booking = ({ booking }: { booking: NonNullable<Transaction['booking']> }) => (
+  <>
+    <span className="font-semibold">{booking.guest}</span>
+    <span className="text-muted max-lg:hidden">{booking.unit}</span>
+  </>
+)

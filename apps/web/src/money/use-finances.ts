@@ -1,5 +1,5 @@
 import { minute } from '@rentwell/contract/durations.ts'
-import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { mayInRental, type Right } from '@rentwell/contract/members/members.rules.ts'
 import { readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useRead } from '../platform/data.ts'
@@ -17,7 +17,7 @@ export function useFinances(rental: string, unit?: string) {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
   const year = asked !== undefined && /^20\d\d$/.test(asked) ? asked : today.slice(0, 4)
   const may = office && mayInRental(office.role, 'see_finances')
-  const mayEdit = office !== undefined && mayInRental(office.role, 'edit_settings')
+  const isAllowed = (right: Right) => office !== undefined && mayInRental(office.role, right)
   const query = useRead(readFinances, { rental, ...daysOf(year), ...(unit && { unitId: unit }) }, { enabled: may === true, keepPrevious: true })
-  return { query, year, today, timeZone, may, mayEdit, isClosed: query.error?.status === 404 }
+  return { query, year, today, timeZone, may, isAllowed, isClosed: query.error?.status === 404 }
 }

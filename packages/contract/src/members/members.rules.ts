@@ -1,11 +1,13 @@
-export type Role = 'owner' | 'manager' | 'staff'
+export type Role = 'owner' | 'manager' | 'staff' | 'accountant'
+/** Roles of people who run the rental, each with all rights of those below. */
+type RankedRole = Exclude<Role, 'accountant'>
 
-const rank: Record<Role, number> = { staff: 1, manager: 2, owner: 3 }
+const rank: Record<RankedRole, number> = { staff: 1, manager: 2, owner: 3 }
 
-/** Highest first, as a choice shows them. */
-export const roles: readonly Role[] = ['owner', 'manager', 'staff']
+/** Highest first, as a choice shows them; the accountant stands beside them. */
+export const roles: readonly Role[] = ['owner', 'manager', 'staff', 'accountant']
 
-/** Least role for each right in a rental. */
+/** Least role for each right in a rental. Accountants have those of `accountantRights` alone. */
 export const rights = {
   see_office: 'staff',
   see_members: 'staff',
@@ -35,24 +37,24 @@ export const rights = {
   edit_webhooks: 'owner',
   export_rental: 'owner',
   close_rental: 'owner',
-} as const satisfies Record<string, Role>
+} as const satisfies Record<string, RankedRole>
 
 export type Right = keyof typeof rights
 
-/** What each page of an office asks for: whoever lacks it sees no link there. What is left out, everybody who works there sees. */
+/** An accountant reads the rental's money and who works there: no booking, guest, conversation or document. */
+const accountantRights: readonly Right[] = ['see_finances', 'see_members']
+
+/** The right that a page of an office needs: its link is hidden without it. Pages that are left out need `see_office`. */
 export const pageRights = {
   finances: 'see_finances',
   unitFinance: 'see_finances',
   members: 'see_members',
 } as const satisfies Record<string, Right>
 
-/** Whether a link to a page is shown. Nobody's role is known yet: only what everybody sees. */
-export const maySeePage = (role: Role | undefined, page: string) => {
-  const right = (pageRights as Record<string, Right>)[page]
-  return right === undefined || mayInRental(role ?? 'staff', right)
-}
+/** Whether a link to a page is shown. As long as the role is unknown, only what staff see. */
+export const maySeePage = (role: Role | undefined, page: string) => mayInRental(role ?? 'staff', (pageRights as Record<string, Right>)[page] ?? 'see_office')
 
-export const mayInRental = (role: Role, right: Right) => rank[role] >= rank[rights[right]]
+export const mayInRental = (role: Role, right: Right) => (role === 'accountant' ? accountantRights.includes(right) : rank[role] >= rank[rights[right]])
 
 /** Fields that ask for a right of their own, beside the one of the call that carries them. */
 export type FieldRights = Readonly<Record<string, Right>>
@@ -65,8 +67,9 @@ export const forbiddenFields = (may: (right: Right) => boolean, fieldRights: Fie
   )
 }
 
-/** Owners manage everybody, managers those below them. */
-export const mayManageRole = (role: Role, other: Role) => mayInRental(role, 'manage_members') && (role === 'owner' || rank[role] > rank[other])
+/** Owners manage everybody; managers those below them, but not accountants, who see what managers do not. */
+export const mayManageRole = (role: Role, other: Role) =>
+  role === 'owner' || (mayInRental(role, 'manage_members') && other !== 'accountant' && rank[other] < rank.manager)
 
 /** The roles that this one may give. */
 export const rolesToGive = (role: Role): readonly Role[] => roles.filter(other => mayManageRole(role, other))

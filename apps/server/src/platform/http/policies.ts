@@ -10,6 +10,12 @@ export const signedIn: Policy<{ actor: Actor }> = (_ctx, actor) => {
   return { actor }
 }
 
+/** The same policy for users alone: API tokens are refused. */
+export const withoutTokens =
+  <P extends object>(policy: Policy<P>): Policy<P> =>
+  (ctx, actor, path) =>
+    policy(ctx, actor, path)
+
 /** Admins; everyone else is refused with `not_found`, so that the endpoint seems not to exist. */
 export const admin: Policy<{ actor: Actor }> = Object.assign(
   (_ctx: Context, actor: Actor | null) => {

@@ -1,6 +1,6 @@
 import { maySeePage } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { Link, useParams, useRouterState } from '@tanstack/react-router'
+import { Link, Navigate, useParams, useRouterState } from '@tanstack/react-router'
 import { ContactRound, Ellipsis, ExternalLink, FileText, MapPin, MessageCircle, Search, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { offersText } from '../../bookings/offers/offers.text.ts'
@@ -47,17 +47,21 @@ export default function OfficeLayout() {
   const company = useRead(readOfficeRental, { rental: id }, { enabled: loggedIn })
   const rental = mustFind(company)?.rental ?? known
   const links = officeLinks.filter(link => maySeePage(rental?.role, link.name))
-  const behindMore = links.filter(link => !onBar.includes(link))
+  // Whoever does not see the office, an accountant, has a few pages and lands on the first of them.
+  const seesOffice = maySeePage(rental?.role, 'today')
+  const barLinks = seesOffice ? onBar : links
+  const behindMore = links.filter(link => !barLinks.includes(link))
   const suspension = company.data?.rental.suspension
   const hasEnded = company.error?.status === 404
-  const { requests } = useRequests(id, loggedIn && !hasEnded)
+  const { requests } = useRequests(id, loggedIn && !hasEnded && seesOffice)
   const waiting = requests?.length ?? 0
-  const unread = useOfficeUnread(id, loggedIn)
+  const unread = useOfficeUnread(id, loggedIn && seesOffice)
   const unreadMark = unread > 0 && <UnreadMark count={unread} />
   const current = (isHere: boolean) => (isHere ? ('page' as const) : undefined)
   const badge = (name: string) => name === 'bookings' && waiting > 0 && <Waiting count={waiting} words={own.waiting(waiting)} />
 
   if (hasEnded) return <OfficeEnded title={rental?.title ?? ''} />
+  if (!seesOffice && links[0] && !links.some(link => link.name === segment)) return <Navigate to={links[0].to} params={{ rental: id }} replace />
   return (
     <>
       <Workspace
@@ -70,27 +74,31 @@ export default function OfficeLayout() {
               current={id}
               className="min-h-[54px] shrink-0 rounded-control border border-line bg-surface px-2 py-1.5 hover:border-edge"
             />
-            <Link to="/office/$rental" params={{ rental: id }} aria-current={current(!group)} activeOptions={{ exact: true }} className={railClass}>
-              <Sun aria-hidden className="size-[18px]" strokeWidth={1.75} />
-              {own.today}
-            </Link>
-            <Link to="/office/$rental/messages" params={{ rental: id }} aria-current={current(group === 'messages')} className={cx(railClass, '-mt-2.5')}>
-              <MessageCircle aria-hidden className="size-[18px]" strokeWidth={1.75} />
-              <span className="flex-1">{text.messages}</span>
-              {unreadMark}
-            </Link>
-            <Link to="/office/$rental/tracker" params={{ rental: id }} aria-current={current(group === 'tracker')} className={cx(railClass, '-mt-2.5')}>
-              <MapPin aria-hidden className="size-[18px]" strokeWidth={1.75} />
-              {tracker.title}
-            </Link>
-            <Link to="/office/$rental/customers" params={{ rental: id }} aria-current={current(group === 'customers')} className={cx(railClass, '-mt-2.5')}>
-              <ContactRound aria-hidden className="size-[18px]" strokeWidth={1.75} />
-              {customers.title}
-            </Link>
-            <Link to="/office/$rental/offers" params={{ rental: id }} aria-current={current(group === 'offers')} className={cx(railClass, '-mt-2.5')}>
-              <FileText aria-hidden className="size-[18px]" strokeWidth={1.75} />
-              {offers.title}
-            </Link>
+            {seesOffice && (
+              <>
+                <Link to="/office/$rental" params={{ rental: id }} aria-current={current(!group)} activeOptions={{ exact: true }} className={railClass}>
+                  <Sun aria-hidden className="size-[18px]" strokeWidth={1.75} />
+                  {own.today}
+                </Link>
+                <Link to="/office/$rental/messages" params={{ rental: id }} aria-current={current(group === 'messages')} className={cx(railClass, '-mt-2.5')}>
+                  <MessageCircle aria-hidden className="size-[18px]" strokeWidth={1.75} />
+                  <span className="flex-1">{text.messages}</span>
+                  {unreadMark}
+                </Link>
+                <Link to="/office/$rental/tracker" params={{ rental: id }} aria-current={current(group === 'tracker')} className={cx(railClass, '-mt-2.5')}>
+                  <MapPin aria-hidden className="size-[18px]" strokeWidth={1.75} />
+                  {tracker.title}
+                </Link>
+                <Link to="/office/$rental/customers" params={{ rental: id }} aria-current={current(group === 'customers')} className={cx(railClass, '-mt-2.5')}>
+                  <ContactRound aria-hidden className="size-[18px]" strokeWidth={1.75} />
+                  {customers.title}
+                </Link>
+                <Link to="/office/$rental/offers" params={{ rental: id }} aria-current={current(group === 'offers')} className={cx(railClass, '-mt-2.5')}>
+                  <FileText aria-hidden className="size-[18px]" strokeWidth={1.75} />
+                  {offers.title}
+                </Link>
+              </>
+            )}
           </>
         }
         links={links.map(({ name, to, icon: Icon }) => (
@@ -111,26 +119,30 @@ export default function OfficeLayout() {
         }
         head={<OfficeSwitcher rental={rental} current={id} className="h-11 max-w-[calc(100%-56px)] lg:hidden" />}
         tools={
-          <button
-            type="button"
-            title={palette.title}
-            aria-haspopup="dialog"
-            onClick={() => setFinds(true)}
-            className="mr-1 flex h-9 w-52 items-center gap-2.5 rounded-control bg-band px-3 text-15 text-muted transition-colors duration-150 hover:bg-wash coarse:h-11"
-          >
-            <Search aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-            <span className="flex-1 truncate text-left">{palette.anything}</span>
-            <kbd className="rounded-inner border border-line bg-surface px-1.5 text-13 whitespace-nowrap">{paletteKeys.replace('+', ' ')}</kbd>
-          </button>
+          seesOffice && (
+            <button
+              type="button"
+              title={palette.title}
+              aria-haspopup="dialog"
+              onClick={() => setFinds(true)}
+              className="mr-1 flex h-9 w-52 items-center gap-2.5 rounded-control bg-band px-3 text-15 text-muted transition-colors duration-150 hover:bg-wash coarse:h-11"
+            >
+              <Search aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+              <span className="flex-1 truncate text-left">{palette.anything}</span>
+              <kbd className="rounded-inner border border-line bg-surface px-1.5 text-13 whitespace-nowrap">{paletteKeys.replace('+', ' ')}</kbd>
+            </button>
+          )
         }
         notices={
           <>
             {company.data?.rental.closedAt && (
               <p className="border-b border-amber/30 bg-amber-wash px-4 py-2.5 text-15 text-amber lg:px-6">
                 {own.closed}{' '}
-                <Link to="/office/$rental/settings" params={{ rental: id }} hash="company" className="target font-semibold underline underline-offset-4">
-                  {own.closedOpen}
-                </Link>
+                {seesOffice && (
+                  <Link to="/office/$rental/settings" params={{ rental: id }} hash="company" className="target font-semibold underline underline-offset-4">
+                    {own.closedOpen}
+                  </Link>
+                )}
               </p>
             )}
             {suspension && <Suspended reason={suspension.reason} />}
@@ -139,37 +151,43 @@ export default function OfficeLayout() {
         }
         bar={
           <>
-            <Link to="/office/$rental" params={{ rental: id }} aria-current={current(!group)} activeOptions={{ exact: true }} className={barClass}>
-              <BarItem icon={<Sun aria-hidden className="size-5" strokeWidth={1.75} />}>{own.today}</BarItem>
-            </Link>
-            <Link to="/office/$rental/messages" params={{ rental: id }} aria-current={current(group === 'messages')} className={barClass}>
-              <BarItem icon={<MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />} badge={unreadMark}>
-                {text.office.messagesShort}
-              </BarItem>
-            </Link>
-            {onBar.map(({ name, to, icon: Icon }) => (
+            {seesOffice && (
+              <>
+                <Link to="/office/$rental" params={{ rental: id }} aria-current={current(!group)} activeOptions={{ exact: true }} className={barClass}>
+                  <BarItem icon={<Sun aria-hidden className="size-5" strokeWidth={1.75} />}>{own.today}</BarItem>
+                </Link>
+                <Link to="/office/$rental/messages" params={{ rental: id }} aria-current={current(group === 'messages')} className={barClass}>
+                  <BarItem icon={<MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />} badge={unreadMark}>
+                    {text.office.messagesShort}
+                  </BarItem>
+                </Link>
+              </>
+            )}
+            {barLinks.map(({ name, to, icon: Icon }) => (
               <Link key={name} to={to} params={{ rental: id }} aria-current={current(name === group)} className={barClass}>
                 <BarItem icon={<Icon aria-hidden className="size-5" strokeWidth={1.75} />} badge={badge(name)}>
                   {text.office[name === 'bookings' ? 'bookingsShort' : name]}
                 </BarItem>
               </Link>
             ))}
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-expanded={more}
-              onClick={() => setMore(true)}
-              className={cx(
-                barClass,
-                (group === 'tracker' || group === 'customers' || group === 'offers' || behindMore.some(link => link.name === group)) && 'text-lagoon!',
-              )}
-            >
-              <BarItem icon={<Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />}>{text.office.more}</BarItem>
-            </button>
+            {seesOffice && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-expanded={more}
+                onClick={() => setMore(true)}
+                className={cx(
+                  barClass,
+                  (group === 'tracker' || group === 'customers' || group === 'offers' || behindMore.some(link => link.name === group)) && 'text-lagoon!',
+                )}
+              >
+                <BarItem icon={<Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />}>{text.office.more}</BarItem>
+              </button>
+            )}
           </>
         }
       />
-      {loggedIn && <OfficeShortcuts rental={id} role={rental?.role} finds={finds} onFinds={setFinds} />}
+      {loggedIn && seesOffice && <OfficeShortcuts rental={id} role={rental?.role} finds={finds} onFinds={setFinds} />}
       <OfficeMore open={more} onClose={() => setMore(false)} onFind={() => setFinds(true)} links={behindMore} rental={id} slug={rental?.slug} />
     </>
   )
