@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /**
- * Which refusals each call of the API may answer with, read from the source: from its line in X.routes.ts, every function it can reach
- * is looked through for `must(…, 'code')`, `refuse('code')`, `new Refused('code')` and `new Answered(200, …)`. What the adapter adds for every call is in platform/http/openapi.ts.
+ * What the source says of each call of the API: the name of its endpoint, its domain, the docstring of its verb, and the refusals that it may answer
+ * with. From its line in X.routes.ts, every function it can reach is looked through for `must(…, 'code')`, `refuse('code')`, `new Refused('code')`
+ * and `new Answered(200, …)`. What the adapter adds for every call is in platform/http/openapi.ts.
  */
-export function readRefusals(root) {
+export function readCalls(root) {
   const contract = join(root, 'packages/contract/src')
   const server = join(root, 'apps/server/src')
   const modules = new Map()
@@ -99,7 +100,7 @@ export function readRefusals(root) {
     return all
   }
 
-  /** @type {Map<string, { refusals: string[], also?: number[] }>} */
+  /** @type {Map<string, { name: string, domain: string, about: string, refusals: string[], also?: number[] }>} */
   const calls = new Map()
   for (const path of sourcesIn(server).filter(one => one.endsWith('.routes.ts'))) {
     for (const node of moduleAt(path).declared.values()) {
@@ -108,7 +109,10 @@ export function readRefusals(root) {
         const endpoint = endpointIn(path, one.arguments[0])
         if (!endpoint) return
         const { codes: refusals, statuses: also } = reach(path, one)
-        calls.set(endpoint, {
+        calls.set(endpoint.call, {
+          name: endpoint.name,
+          domain: relative(server, path).split('/')[0],
+          about: aboutVerb(path, one.arguments[3]),
           refusals: [...refusals].toSorted((one, other) => (one < other ? -1 : 1)),
           ...(also.size > 0 ? { also: [...also].toSorted((a, b) => a - b) } : {}),
         })
@@ -117,7 +121,14 @@ export function readRefusals(root) {
   }
   return Object.fromEntries([...calls].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-  /** 'GET /me' where a node names an endpoint of the contract, itself or as the argument of a call. */
+  /** The docstring of the function that a node names, itself or as what is called. */
+  function aboutVerb(path, node) {
+    const target = node?.type === 'CallExpression' ? node.callee : node
+    const found = target?.type === 'Identifier' ? resolveName(path, target.name) : undefined
+    return (found && moduleAt(found.path).docs.get(found.name)) ?? ''
+  }
+
+  /** The endpoint of the contract that a node names, itself or as the argument of a call: { call: 'GET /me', name: 'readMe' }. */
   function endpointIn(path, node) {
     let found
     walk(node, one => {
@@ -129,16 +140,16 @@ export function readRefusals(root) {
             : undefined
       const made = target && target.name !== '*' ? moduleAt(target.path).declared.get(target.name)?.init : undefined
       if (made?.type === 'CallExpression' && made.callee.type === 'CallExpression' && made.callee.callee.name === 'endpoint')
-        found ??= made.arguments.map(argument => argument.value).join(' ')
+        found ??= { call: made.arguments.map(argument => argument.value).join(' '), name: target.name }
     })
     return found
   }
 }
 
 /** One call a line, so that two branches seldom meet in one. */
-export const writtenRefusals = calls =>
+export const writtenCalls = calls =>
   `{\n${Object.entries(calls)
-    .map(([call, answers]) => `  ${JSON.stringify(call)}: ${JSON.stringify(answers)}`)
+    .map(([call, said]) => `  ${JSON.stringify(call)}: ${JSON.stringify(said)}`)
     .join(',\n')}\n}\n`
 
 /** What the adapter and the tools around it say is told of every call alike. */
@@ -153,30 +164,47 @@ const sourcesIn = folder =>
 
 function readModule(path, contract) {
   if (!existsSync(path)) return undefined
-  const module = { declared: new Map(), imported: new Map(), everything: [] }
+  const module = { declared: new Map(), docs: new Map(), imported: new Map(), everything: [] }
   const placeOf = source =>
     source.startsWith('.')
       ? resolve(dirname(path), source)
       : source.startsWith('@rentwell/contract/')
         ? join(contract, source.slice('@rentwell/contract/'.length))
         : undefined
-  const declare = node => {
-    if (node?.type === 'VariableDeclaration') for (const one of node.declarations) if (one.id.type === 'Identifier') module.declared.set(one.id.name, one)
-    if (node?.type === 'FunctionDeclaration' || node?.type === 'ClassDeclaration') module.declared.set(node.id.name, node)
+  const text = readFileSync(path, 'utf8')
+  const { program, comments } = parseSync(path, text)
+  const docBefore = start => {
+    const doc = comments.findLast(({ end, type, value }) => end < start && type === 'Block' && value.startsWith('*'))
+    return doc && text.slice(doc.end, start).trim() === '' ? plainText(doc.value) : ''
   }
-  for (const node of parseSync(path, readFileSync(path, 'utf8')).program.body) {
-    declare(node)
+  const declare = (node, start) => {
+    const set = (name, one) => {
+      module.declared.set(name, one)
+      module.docs.set(name, docBefore(start))
+    }
+    if (node?.type === 'VariableDeclaration') for (const one of node.declarations) if (one.id.type === 'Identifier') set(one.id.name, one)
+    if (node?.type === 'FunctionDeclaration' || node?.type === 'ClassDeclaration') set(node.id.name, node)
+  }
+  for (const node of program.body) {
+    declare(node, node.start)
     const source = node.source ? placeOf(node.source.value) : undefined
     if (node.type === 'ImportDeclaration' && node.importKind !== 'type' && source)
       for (const one of node.specifiers)
         module.imported.set(one.local.name, { path: source, name: one.type === 'ImportNamespaceSpecifier' ? '*' : (one.imported?.name ?? 'default') })
     if (node.type === 'ExportAllDeclaration' && source) module.everything.push(source)
     if (node.type !== 'ExportNamedDeclaration') continue
-    declare(node.declaration)
+    declare(node.declaration, node.start)
     if (source) for (const one of node.specifiers) module.imported.set(one.exported.name, { path: source, name: one.local.name })
   }
   return module
 }
+
+/** The sentences of a block comment in one line. */
+const plainText = comment =>
+  comment
+    .replaceAll(/^\s*\*+/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** Every node of the tree that is no type. */
 function walk(node, visit) {

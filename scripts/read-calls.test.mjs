@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readRefusals, writtenRefusals } from './read-refusals.mjs'
+import { readCalls, writtenCalls } from './read-calls.mjs'
 
 const root = join(import.meta.dirname, '..')
-const read = readRefusals(root)
+const read = readCalls(root)
 
-test('apps/server/refusals.json is what the source says: npm run schema writes it anew', () => {
-  expect(readFileSync(join(root, 'apps/server/refusals.json'), 'utf8')).toBe(writtenRefusals(read))
+test('apps/server/calls.json is what the source says: npm run schema writes it anew', () => {
+  expect(readFileSync(join(root, 'apps/server/calls.json'), 'utf8')).toBe(writtenCalls(read))
 })
 
 test('refusals are found where they are: in the policy, the verb, its store, a rule of the contract, behind a handler of bytes', () => {

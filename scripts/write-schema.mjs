@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { prepare, root } from './install.mjs'
 
 await prepare()
-const { readRefusals, writtenRefusals } = await import('./read-refusals.mjs')
+const { readCalls, writtenCalls } = await import('./read-calls.mjs')
+const { readExamples, writtenExamples } = await import('./read-examples.mjs')
 const { migrate } = await import('../apps/server/src/platform/db/migrate.ts')
 const { startPostgres } = await import('../apps/server/src/platform/embedded-postgres/postgres.ts')
 const { readSchema } = await import('../apps/server/src/platform/db/read-schema.ts')
 
-await writeFile(join(root, 'apps/server/refusals.json'), writtenRefusals(readRefusals(root)))
+await writeFile(join(root, 'apps/server/calls.json'), writtenCalls(readCalls(root)))
+await writeFile(join(root, 'apps/server/examples.json'), writtenExamples(await readExamples()))
 
 const folder = await mkdtemp(join(tmpdir(), 'schema-'))
 const postgres = await startPostgres({ dataDir: folder, durable: false, say: console.log })

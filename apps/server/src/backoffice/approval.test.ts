@@ -110,7 +110,7 @@ describe('approval of new rentals', () => {
     expect((await call(units.readRental, { rental: id })).status).toBe(404)
     await call(backoffice.approveRental, { rental: id }, asAdmin)
     expect((await call(rentals.requestApproval, { rental: id }, asOwner)).body.rental.approval).toBeNull()
-    const acts = (await call(backoffice.readRental, { rental: id }, asAdmin)).body.rental.history.map(one => one.act)
+    const acts = (await call(backoffice.readBackofficeRental, { rental: id }, asAdmin)).body.rental.history.map(one => one.act)
     expect(acts).toEqual(['rental.approved', 'rental.declined'])
   })
 

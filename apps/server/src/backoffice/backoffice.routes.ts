@@ -11,17 +11,17 @@ import { dropMessage } from './drop-message.ts'
 import { hideReview } from './hide-review.ts'
 import type { Inspection } from './inspection.ts'
 import { listAudit } from './list-audit.ts'
-import { listBookings } from './list-bookings.ts'
+import { listBackofficeBookings } from './list-backoffice-bookings.ts'
 import { listDeadMessages } from './list-dead-messages.ts'
-import { listPayments } from './list-payments.ts'
+import { listBackofficePayments } from './list-backoffice-payments.ts'
 import { listRentals } from './list-rentals.ts'
 import { listReviews } from './list-reviews.ts'
 import { listUsers } from './list-users.ts'
-import { readBooking } from './read-booking.ts'
+import { readBackofficeBooking } from './read-backoffice-booking.ts'
 import { readCategories } from './read-categories.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readPayment } from './read-payment.ts'
-import { readRental } from './read-rental.ts'
+import { readBackofficeRental } from './read-backoffice-rental.ts'
 import { readReview } from './read-review.ts'
 import { readSettings } from './read-settings.ts'
 import { readSystem } from './read-system.ts'
@@ -45,16 +45,16 @@ export const backofficeRoutes = (inspection: Inspection): Route[] => [
   on(endpoints.blockUser, shapes.blockUser, admin, blockUser),
   on(endpoints.unblockUser, shapes.unblockUser, admin, unblockUser),
   on(endpoints.listRentals, shapes.listRentals, admin, listRentals, { reads: 'standby' }),
-  on(endpoints.readRental, shapes.readRental, admin, readRental),
+  on(endpoints.readBackofficeRental, shapes.readBackofficeRental, admin, readBackofficeRental),
   on(endpoints.suspendRental, shapes.suspendRental, admin, suspendRental, { changes: rentalOf }),
   on(endpoints.restoreRental, shapes.restoreRental, admin, restoreRental, { changes: rentalOf }),
   on(endpoints.approveRental, shapes.approveRental, admin, approveRental, { changes: rentalOf }),
   on(endpoints.declineRental, shapes.declineRental, admin, declineRental),
   on(endpoints.readSettings, shapes.readSettings, admin, readSettings),
   on(endpoints.saveSettings, shapes.saveSettings, admin, saveSettings),
-  on(endpoints.listBookings, shapes.listBookings, admin, listBookings, { reads: 'standby' }),
-  on(endpoints.readBooking, shapes.readBooking, admin, readBooking),
-  on(endpoints.listPayments, shapes.listPayments, admin, listPayments, { reads: 'standby' }),
+  on(endpoints.listBackofficeBookings, shapes.listBackofficeBookings, admin, listBackofficeBookings, { reads: 'standby' }),
+  on(endpoints.readBackofficeBooking, shapes.readBackofficeBooking, admin, readBackofficeBooking),
+  on(endpoints.listBackofficePayments, shapes.listBackofficePayments, admin, listBackofficePayments, { reads: 'standby' }),
   on(endpoints.readPayment, shapes.readPayment, admin, readPayment),
   on(endpoints.listReviews, shapes.listReviews, admin, listReviews, { reads: 'standby' }),
   on(endpoints.readReview, shapes.readReview, admin, readReview),

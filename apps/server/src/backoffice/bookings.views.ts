@@ -1,4 +1,4 @@
-import type { listBookings, readBooking } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import type { listBackofficeBookings, readBackofficeBooking } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
@@ -18,8 +18,8 @@ import {
   type Words,
 } from './wanted.store.ts'
 
-type Row = Returned<typeof listBookings>['bookings'][number]
-type Booking = Returned<typeof readBooking>['booking']
+type Row = Returned<typeof listBackofficeBookings>['bookings'][number]
+type Booking = Returned<typeof readBackofficeBooking>['booking']
 
 const columns = sql`
   b.id, b.number::text as number, b.status, lower(b.period) as "startAt", upper(b.period) as "endAt", b.time_zone as "timeZone", ${companyJson} as rental, booked_title(b, u.title) as "unitTitle", u.photos[1] as "unitPhoto",

@@ -47,11 +47,11 @@ test('a word finds the same, frequent or rare', async () => {
   await db.run(sql`update bookings set customer_name = 'Zofia at the counter', guest_id = null where id = ${walkIn.id}`)
 
   const find = async (q: string) => ({
-    bookings: (await call(backoffice.listBookings, { q }, asAdmin)).body.bookings.map(one => one.id),
-    firstBookings: (await call(backoffice.listBookings, { q, limit: 2 }, asAdmin)).body.bookings.map(one => one.id),
-    firstPayments: (await call(backoffice.listPayments, { q, limit: 2 }, asAdmin)).body.payments.map(one => one.id),
+    bookings: (await call(backoffice.listBackofficeBookings, { q }, asAdmin)).body.bookings.map(one => one.id),
+    firstBookings: (await call(backoffice.listBackofficeBookings, { q, limit: 2 }, asAdmin)).body.bookings.map(one => one.id),
+    firstPayments: (await call(backoffice.listBackofficePayments, { q, limit: 2 }, asAdmin)).body.payments.map(one => one.id),
     firstReviews: (await call(backoffice.listReviews, { q, limit: 2 }, asAdmin)).body.reviews.map(one => one.id),
-    payments: (await call(backoffice.listPayments, { q }, asAdmin)).body.payments.map(one => one.id),
+    payments: (await call(backoffice.listBackofficePayments, { q }, asAdmin)).body.payments.map(one => one.id),
     reviews: (await call(backoffice.listReviews, { q }, asAdmin)).body.reviews.map(one => one.id),
     users: (await call(backoffice.listUsers, { q, limit: 2 }, asAdmin)).body.users.map(one => one.id),
     rentals: (await call(backoffice.listRentals, { q, limit: 1 }, asAdmin)).body.rentals.map(one => one.id),

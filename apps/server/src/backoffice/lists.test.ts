@@ -103,7 +103,7 @@ describe('rentals', () => {
     await call(backoffice.suspendRental, { rental: other.id, reason: 'Closed' }, asAdmin)
     expect((await find({ status: 'suspended' })).map(one => one.id)).toEqual([other.id])
     expect((await find({ status: 'active' })).map(one => one.id)).not.toContain(other.id)
-    const { body } = await call(backoffice.readRental, { rental: other.slug }, asAdmin)
+    const { body } = await call(backoffice.readBackofficeRental, { rental: other.slug }, asAdmin)
     expect(body.rental).toMatchObject({ id: other.id, runningCount: 0, history: [{ act: 'rental.suspended' }] })
     expect(body.rental.members.map(member => member.role)).toEqual(['owner', 'manager'])
   })
@@ -111,13 +111,13 @@ describe('rentals', () => {
 
 describe('bookings and payments', () => {
   test('are found by the beginning of a number, by guest, walk-in and rental; drafts are left out', async () => {
-    const find = async (input: object) => (await call(backoffice.listBookings, input, asAdmin)).body.bookings.map(booking => booking.id)
+    const find = async (input: object) => (await call(backoffice.listBackofficeBookings, input, asAdmin)).body.bookings.map(booking => booking.id)
     expect(await find({})).toEqual([atCounter.id, stay.id])
     for (const q of [stay.number, `#${stay.number.slice(0, 6)}`, 'Zofia', '512345678']) expect([q, await find({ q })]).toEqual([q, [stay.id]])
     expect(await find({ q: '100%' })).toEqual([atCounter.id])
     expect(await find({ q: rental.title })).toEqual([atCounter.id, stay.id])
     expect(await find({ status: 'completed' })).toEqual([])
-    const { booking } = (await call(backoffice.readBooking, { rental: rental.id, booking: stay.id }, asAdmin)).body
+    const { booking } = (await call(backoffice.readBackofficeBooking, { rental: rental.id, booking: stay.id }, asAdmin)).body
     expect(booking).toMatchObject({
       guest: { id: guest.id },
       unitTitle: unit.title,
@@ -127,11 +127,11 @@ describe('bookings and payments', () => {
     })
     expect(booking.steps.map(step => step.status)).toEqual(['draft', 'new_request', 'confirmed'])
     const elsewhere = await buildRental(db)
-    expect((await call(backoffice.readBooking, { rental: elsewhere.id, booking: stay.id }, asAdmin)).status).toBe(404)
+    expect((await call(backoffice.readBackofficeBooking, { rental: elsewhere.id, booking: stay.id }, asAdmin)).status).toBe(404)
   })
 
   test('payments carry their refunds', async () => {
-    const find = async (input: object) => (await call(backoffice.listPayments, input, asAdmin)).body.payments
+    const find = async (input: object) => (await call(backoffice.listBackofficePayments, input, asAdmin)).body.payments
     const [payment] = await find({})
     expect(payment).toMatchObject({
       status: 'captured',
@@ -233,18 +233,18 @@ describe('what an admin opens', () => {
       .map(({ act, by, subject, reason }) => [act, by?.id, subject.name, reason])
 
   test('stands in the log, once for each opening; a list and a page that is not there leave nothing', async () => {
-    const payment = (await call(backoffice.listPayments, {}, asAdmin)).body.payments.find(one => one.booking.id === stay.id)
+    const payment = (await call(backoffice.listBackofficePayments, {}, asAdmin)).body.payments.find(one => one.booking.id === stay.id)
     const paymentId = payment?.id ?? ''
     const open = async () => {
       expect((await call(backoffice.readUser, { user: guest.id }, asAdmin)).status).toBe(200)
-      expect((await call(backoffice.readBooking, { rental: rental.slug, booking: stay.id }, asAdmin)).status).toBe(200)
+      expect((await call(backoffice.readBackofficeBooking, { rental: rental.slug, booking: stay.id }, asAdmin)).status).toBe(200)
       expect((await call(backoffice.readPayment, { rental: rental.id, payment: paymentId }, asAdmin)).status).toBe(200)
     }
     await advance(15 * 60 + 1)
     const [newest] = (await call(backoffice.listAudit, {}, asAdmin)).body.entries
     since = newest?.number ?? 0
     await call(backoffice.listUsers, { q: 'Zofia' }, asAdmin)
-    await call(backoffice.listBookings, {}, asAdmin)
+    await call(backoffice.listBackofficeBookings, {}, asAdmin)
     expect(await looks(guest.id)).toEqual([])
     await open()
     await open()

@@ -1,4 +1,4 @@
-import type { listPayments, readPayment } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import type { listBackofficePayments, readPayment } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
@@ -17,7 +17,7 @@ import {
   type Words,
 } from './wanted.store.ts'
 
-type Row = Returned<typeof listPayments>['payments'][number]
+type Row = Returned<typeof listBackofficePayments>['payments'][number]
 type Payment = Returned<typeof readPayment>['payment']
 
 const columns = sql`

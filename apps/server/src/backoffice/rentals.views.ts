@@ -1,4 +1,4 @@
-import type { listRentals, readRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import type { listRentals, readBackofficeRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
@@ -9,7 +9,7 @@ import { agreedStatuses } from './figures.store.ts'
 import { isFrequentRental, isRentalLike, rentalsLike, type Wanted } from './wanted.store.ts'
 
 type Row = Returned<typeof listRentals>['rentals'][number]
-type Rental = Returned<typeof readRental>['rental']
+type Rental = Returned<typeof readBackofficeRental>['rental']
 
 const columns = sql`
   r.id, r.slug, r.title, r.profile_pic as "profilePicUuid", r.short_address as "shortAddress", r.country_id as "countryId",

@@ -1,4 +1,4 @@
-import { readBooking } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import { readBackofficeBooking } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { isProductReason } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ export default function BackofficeBookingPopup() {
   const lists = useText(listsText)
   const statuses = useText(statusText)
   const language = useLanguage()
-  const query = useRead(readBooking, data, { enabled: isLoggedIn && data.booking !== '' && data.rental !== '' })
+  const query = useRead(readBackofficeBooking, data, { enabled: isLoggedIn && data.booking !== '' && data.rental !== '' })
   const booking = query.data?.booking
   const dates = useDates(booking?.timeZone ?? 'UTC')
   if (!booking) return <PanelWaiting title={lists.bookings.title} query={query} />

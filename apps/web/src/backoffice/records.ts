@@ -5,8 +5,8 @@ import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 
 export type UserRow = Answer<typeof backoffice.listUsers>['users'][number]
 export type RentalRow = Answer<typeof backoffice.listRentals>['rentals'][number]
-export type BookingRow = Answer<typeof backoffice.listBookings>['bookings'][number]
-export type PaymentRow = Answer<typeof backoffice.listPayments>['payments'][number]
+export type BookingRow = Answer<typeof backoffice.listBackofficeBookings>['bookings'][number]
+export type PaymentRow = Answer<typeof backoffice.listBackofficePayments>['payments'][number]
 export type ReviewRow = Answer<typeof backoffice.listReviews>['reviews'][number]
 export type AuditEntry = Answer<typeof backoffice.listAudit>['entries'][number]
 

@@ -5,7 +5,7 @@ import {
   listAudit,
   listRentals,
   readDashboard,
-  readRental,
+  readBackofficeRental,
   restoreRental,
   suspendRental,
 } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
@@ -37,7 +37,7 @@ import { standingLooks, standingOf } from './rental-columns.tsx'
 import { statesText } from './states.text.ts'
 
 const link = buttonClass({ variant: 'secondary', size: 'small' })
-const stale = [readRental, listRentals, listAudit, readDashboard, readOfficeRental, open.readRental, open.readUnit]
+const stale = [readBackofficeRental, listRentals, listAudit, readDashboard, readOfficeRental, open.readRental, open.readUnit]
 
 /** A rental company, with what an admin may do. */
 export default function BackofficeRentalPopup() {
@@ -48,7 +48,7 @@ export default function BackofficeRentalPopup() {
   const states = useText(statesText)
   const language = useLanguage()
   const dates = useDates(ownZone())
-  const query = useRead(readRental, { rental: id }, { enabled: isLoggedIn && id !== '' })
+  const query = useRead(readBackofficeRental, { rental: id }, { enabled: isLoggedIn && id !== '' })
   const suspend = useCommand(suspendRental, { stale })
   const restore = useCommand(restoreRental, { stale })
   const rental = query.data?.rental

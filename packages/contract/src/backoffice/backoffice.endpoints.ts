@@ -10,7 +10,7 @@ export const blockUser = endpoint<typeof shapes.blockUser>()('POST', '/backoffic
 export const unblockUser = endpoint<typeof shapes.unblockUser>()('POST', '/backoffice/users/{user}/unblock')
 
 export const listRentals = endpoint<typeof shapes.listRentals>()('GET', '/backoffice/rentals')
-export const readRental = endpoint<typeof shapes.readRental>()('GET', '/backoffice/rentals/{rental}')
+export const readBackofficeRental = endpoint<typeof shapes.readBackofficeRental>()('GET', '/backoffice/rentals/{rental}')
 export const suspendRental = endpoint<typeof shapes.suspendRental>()('POST', '/backoffice/rentals/{rental}/suspend')
 export const restoreRental = endpoint<typeof shapes.restoreRental>()('POST', '/backoffice/rentals/{rental}/restore')
 
@@ -20,10 +20,10 @@ export const declineRental = endpoint<typeof shapes.declineRental>()('POST', '/b
 export const readSettings = endpoint<typeof shapes.readSettings>()('GET', '/backoffice/settings')
 export const saveSettings = endpoint<typeof shapes.saveSettings>()('PATCH', '/backoffice/settings')
 
-export const listBookings = endpoint<typeof shapes.listBookings>()('GET', '/backoffice/bookings')
-export const readBooking = endpoint<typeof shapes.readBooking>()('GET', '/backoffice/rentals/{rental}/bookings/{booking}')
+export const listBackofficeBookings = endpoint<typeof shapes.listBackofficeBookings>()('GET', '/backoffice/bookings')
+export const readBackofficeBooking = endpoint<typeof shapes.readBackofficeBooking>()('GET', '/backoffice/rentals/{rental}/bookings/{booking}')
 
-export const listPayments = endpoint<typeof shapes.listPayments>()('GET', '/backoffice/payments')
+export const listBackofficePayments = endpoint<typeof shapes.listBackofficePayments>()('GET', '/backoffice/payments')
 export const readPayment = endpoint<typeof shapes.readPayment>()('GET', '/backoffice/rentals/{rental}/payments/{payment}')
 
 export const listReviews = endpoint<typeof shapes.listReviews>()('GET', '/backoffice/reviews')

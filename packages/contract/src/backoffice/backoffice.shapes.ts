@@ -200,7 +200,7 @@ export const blockUser = userAct
 export const unblockUser = userAct
 
 export const listRentals = { query: filtered(rentalFilters), answer: pageOf('rentals', rentalRow) } satisfies Shape
-export const readRental = { answer: z.object({ rental }) } satisfies Shape
+export const readBackofficeRental = { answer: z.object({ rental }) } satisfies Shape
 const rentalAct = { ...reason, answer: z.object({ rental }) } satisfies Shape
 export const suspendRental = rentalAct
 export const restoreRental = rentalAct
@@ -215,10 +215,10 @@ export const saveSettings = {
   answer: z.object({ settings }),
 } satisfies Shape
 
-export const listBookings = { query: filtered(bookingFilters as [string, ...string[]]), answer: pageOf('bookings', bookingRow) } satisfies Shape
-export const readBooking = { answer: z.object({ booking }) } satisfies Shape
+export const listBackofficeBookings = { query: filtered(bookingFilters as [string, ...string[]]), answer: pageOf('bookings', bookingRow) } satisfies Shape
+export const readBackofficeBooking = { answer: z.object({ booking }) } satisfies Shape
 
-export const listPayments = { query: filtered(paymentStatuses), answer: pageOf('payments', paymentRow) } satisfies Shape
+export const listBackofficePayments = { query: filtered(paymentStatuses), answer: pageOf('payments', paymentRow) } satisfies Shape
 export const readPayment = { answer: z.object({ payment }) } satisfies Shape
 
 export const listReviews = { query: filtered(reviewFilters), answer: pageOf('reviews', reviewRow) } satisfies Shape

@@ -205,6 +205,9 @@ export function queryOf(
     })
 }
 
+/** The values that a schema allows, if it lists them. */
+export const choicesOf = ({ enum: values }: JsonSchema): string[] | undefined => (Array.isArray(values) ? values.map(String) : undefined)
+
 /** An encoded path segment: mostly an existing id or slug, sometimes another one or hostile text. */
 export const pathPartOf = (existing: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(

@@ -8,7 +8,7 @@ import { buildPerson } from '../../accounts/accounts.build.ts'
 import { buildMember } from '../../rentals/rentals.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
 import { sql } from '../db/db.ts'
-import { bodyOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, type Known } from './fuzz.build.ts'
+import { bodyOf, choicesOf, headersOf, hostileText, pathPartOf, queryOf, type JsonSchema, type Known } from './fuzz.build.ts'
 import { newId } from '../base/ids.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -128,7 +128,7 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
       const before = { rows: await countRows() }
       await fc.assert(
         fc.asyncProperty(
-          fc.tuple(...inPath.map(({ name }) => pathPartOf(places[name] ?? []))),
+          fc.tuple(...inPath.map(({ name, schema: part }) => pathPartOf(choicesOf(part) ?? places[name] ?? []))),
           queryOf(inQuery, path === '/bookings' ? { ...known, cursor: [cursor] } : known, components),
           bodyOf(schema, known, components),
           headersOf(tokensFor(path)),

@@ -43,8 +43,46 @@ function rewrite(value: unknown, io: 'input' | 'output', insideProperties = fals
   )
 }
 
-/** Refusal codes and further success statuses of each call, by 'METHOD /path'. scripts/read-refusals.mjs extracts them from the source. */
-export type OwnAnswers = Record<string, { refusals: RefusalCode[]; also?: number[] }>
+/** What the source says of a call; scripts/read-calls.mjs reads it there. */
+interface SourceOfCall {
+  /** The endpoint's constant. */
+  name: string
+  domain: string
+  /** The docstring of its verb. */
+  about: string
+  refusals: RefusalCode[]
+  /** Further success statuses. */
+  also?: number[]
+}
+
+/** By 'METHOD /path'. */
+export type CallSources = Record<string, SourceOfCall>
+
+/** What each domain is about, as the document's tags say it. */
+const tags = {
+  accounts: 'Login, the user’s own account and sessions',
+  rentals: 'A rental: its page, settings and taxes',
+  members: 'Who works in a rental, and API tokens',
+  customers: 'A rental’s cards of the people and companies it rents to',
+  units: 'Units that can be rented, and categories',
+  calendar: 'Availability, pieces, kits, blocks and calendar feeds',
+  pricing: 'Quotes, discount codes and alternatives',
+  bookings: 'Bookings from request to refund, charges, offers and links without an account',
+  deposits: 'Deposits and claims to them',
+  acceptance: 'Hand-over and return, documents, contracts and their records',
+  money: 'Cards, payments, finances, payouts and invoices',
+  reviews: 'Reviews and replies',
+  messaging: 'Conversations of guests and rentals',
+  assistant: 'The assistant that answers guests',
+  notifications: 'Notifications and push',
+  tracker: 'Positions of units',
+  webhooks: 'Webhooks and their deliveries',
+  search: 'Search of all rentals',
+  geo: 'Countries, currencies and places',
+  media: 'Uploads',
+  portability: 'Exports, imports, account deletion and background tasks',
+  backoffice: 'The back office of the site',
+}
 
 const bytesOf = (types: readonly string[]) => ({ content: Object.fromEntries(types.map(type => [type, { schema: { type: 'string', format: 'binary' } }])) })
 
@@ -62,14 +100,33 @@ function adapterRefusals({ endpoint: { method, path }, shape: { takes }, policy,
   return codes
 }
 
-/** One response per status; its description lists the possible values of `reason`. */
+const refusalInWords = (code: RefusalCode) => `- \`${code}\`: ${refusals[code].en}`
+
+/** One response per status; its description lists the possible values of `reason` with their sentences. */
 function refusalResponses(codes: RefusalCode[]): Json {
   const byStatus = Map.groupBy(new Set(codes), code => String(refusals[code].status))
-  return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: list.toSorted().join(', '), content: errorContent }]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [status, { description: list.toSorted().map(refusalInWords).join('\n'), content: errorContent }]),
+  )
 }
 
-/** The OpenAPI 3.1 document of all routes, generated from the schemas that validate the requests. */
-export function describeApi(routes: Route[], publicUrl: string, ownAnswers: OwnAnswers): Json {
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+
+/** The first sentence of a docstring without its full stop, and all of it if there is more. */
+function summaryOf(about: string): { summary: string; description?: string } {
+  const [first = ''] = about.split(/(?<=\.)\s/)
+  return { summary: first.replace(/\.$/, '').replaceAll('`', ''), ...(first !== about && { description: about }) }
+}
+
+const notes: Record<string, string> = {
+  limit: 'Items of a page',
+  cursor: '`nextCursor` of the page before',
+}
+const describedAs = (name: string) => (notes[name] ? { description: notes[name] } : {})
+
+/** The OpenAPI 3.1 document of all routes, generated from the schemas that validate the requests. `examples`: bodies by 'METHOD /path'. */
+export function describeApi(routes: Route[], publicUrl: string, sources: CallSources, examples: Record<string, object>): Json {
   const components: Json = {
     Error: {
       type: 'object',
@@ -84,45 +141,66 @@ export function describeApi(routes: Route[], publicUrl: string, ownAnswers: OwnA
     },
   }
   const paths: Record<string, Json> = {}
+  /** Paths that differ by the names of their parameters are one path in OpenAPI, which keeps the first names. */
+  const pathOf = (wanted: string) => Object.keys(paths).find(known => shapeOf(known) === shapeOf(wanted)) ?? wanted
   for (const route of routes) {
     const { endpoint, shape, also = [] } = route
     const { takes, gives } = shape
-    const own = ownAnswers[`${endpoint.method} ${endpoint.path}`]
-    const parameters: Json[] = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+    const source = sources[`${endpoint.method} ${endpoint.path}`]
+    const path = pathOf(endpoint.path)
+    const inPath = (shape.path ? schemaOf(shape.path, 'output', components) : {}) as { properties?: Json }
+    const ownNames = namesIn(endpoint.path)
+    const parameters: Json[] = namesIn(path).map((name, index) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: inPath.properties?.[ownNames[index] ?? name] ?? { type: 'string' },
+    }))
     if (shape.query) {
       const query = schemaOf(shape.query, 'input', components) as { properties?: Json; required?: string[] }
       for (const [name, schema] of Object.entries(query.properties ?? {}))
-        parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
+        parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema, ...describedAs(name) })
     }
     const status = shape.answer === null && !gives ? 204 : (shape.status ?? 200)
     const done =
       shape.answer === null
         ? { description: 'Done', ...(gives ? bytesOf([gives]) : {}) }
         : { description: 'Done', content: { 'application/json': { schema: schemaOf(shape.answer, 'output', components) } } }
-    const repeated = (own?.also ?? []).filter(one => one !== status).map(one => [one, { ...done, description: 'A repeat: what was there already' }])
+    const repeated = (source?.also ?? []).filter(one => one !== status).map(one => [one, { ...done, description: 'A repeat: what was there already' }])
     const operation: Json = {
       parameters,
       responses: {
         [status]: done,
         ...Object.fromEntries(repeated),
         ...(route.publicSeconds === undefined ? {} : { 304: { description: 'Not modified' } }),
-        ...refusalResponses([...adapterRefusals(route), ...(own?.refusals ?? [])]),
+        ...refusalResponses([...adapterRefusals(route), ...(source?.refusals ?? [])]),
         431: { description: 'bad_request: the address and the headers are too long together', content: errorContent },
         default: { description: 'A refusal', content: errorContent },
       },
     }
-    if (shape.body) operation.requestBody = { required: true, content: { 'application/json': { schema: schemaOf(shape.body, 'input', components) } } }
+    const example = examples[`${endpoint.method} ${endpoint.path}`]
+    if (shape.body) {
+      const json = { schema: schemaOf(shape.body, 'input', components), ...(example && { example }) }
+      operation.requestBody = { required: true, content: { 'application/json': json } }
+    }
     if (takes) operation.requestBody = { required: true, ...bytesOf(takes) }
-    for (const method of [endpoint.method, ...also]) (paths[endpoint.path] ??= {})[method.toLowerCase()] = operation
+    const { name = '', domain = '', about = '' } = source ?? {}
+    for (const method of [endpoint.method, ...also]) {
+      const isAlias = method !== endpoint.method
+      const operationId = isAlias ? `${name}By${method[0]}${method.slice(1).toLowerCase()}` : name
+      ;(paths[path] ??= {})[method.toLowerCase()] = { operationId, tags: [domain], ...summaryOf(about), ...operation }
+    }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: `${productName} API`,
       version: '2',
+      license: { name: 'MIT', identifier: 'MIT' },
       description: 'Requests travel in snake_case, answers in camelCase. Money is in integer cents, time in ISO 8601 UTC.',
     },
     servers: [{ url: `${publicUrl}/api/v2` }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: { schemas: components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     security: [{ bearer: [] }, {}],

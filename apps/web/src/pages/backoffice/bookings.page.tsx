@@ -1,4 +1,4 @@
-import { listBookings } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import { listBackofficeBookings } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { bookingFilters } from '@rentwell/contract/backoffice/backoffice.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { CalendarDays } from 'lucide-react'
@@ -21,7 +21,7 @@ export default function BackofficeBookingsPage() {
   const text = lists.bookings
   const statuses = useText(statusText)
   const language = useLanguage()
-  const list = useList(listBookings, 'bookings', { ...useFilters(bookingFilters), limit: 50 }, { keepPrevious: true })
+  const list = useList(listBackofficeBookings, 'bookings', { ...useFilters(bookingFilters), limit: 50 }, { keepPrevious: true })
   const guest = (booking: BookingRow) => (booking.guest ? fullName(booking.guest) : `${booking.customerName}, ${lists.walkIn}`)
   const period = (booking: BookingRow) => datesIn(booking.timeZone, language).span(booking.startAt, booking.endAt)
   const total = (booking: BookingRow) => <b className="figures font-semibold">{formatMoney(totalWithCharges(booking), booking.currency, language)}</b>

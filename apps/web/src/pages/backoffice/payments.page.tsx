@@ -1,4 +1,4 @@
-import { listPayments } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
+import { listBackofficePayments } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { paymentStatuses } from '@rentwell/contract/money/money.rules.ts'
 import { CreditCard } from 'lucide-react'
@@ -24,7 +24,7 @@ export default function BackofficePaymentsPage() {
   const language = useLanguage()
   const dates = useDates(ownZone())
   const cardName = useCardName()
-  const list = useList(listPayments, 'payments', { ...useFilters(paymentStatuses), limit: 50 }, { keepPrevious: true })
+  const list = useList(listBackofficePayments, 'payments', { ...useFilters(paymentStatuses), limit: 50 }, { keepPrevious: true })
   const guest = (payment: PaymentRow) => (payment.guest ? fullName(payment.guest) : [payment.customerName, lists.walkIn].filter(Boolean).join(', '))
   const chip = (payment: PaymentRow) => <StatusChip status={paymentLooks[payment.status]} label={states[payment.status]} />
   const amount = (payment: PaymentRow) => <b className="figures font-semibold">{formatMoney(payment.amount, payment.currency, language)}</b>
