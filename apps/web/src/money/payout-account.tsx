@@ -39,7 +39,7 @@ export function PayoutAccount({ rental, finances: { payoutAccount: account, curr
             <Landmark className="size-5 text-muted" strokeWidth={1.75} />
           </span>
           <div className="min-w-0 flex-1 basis-56">
-            <p className="text-15 font-semibold">{account ? text.accountOf(account.holder, account.last4) : text.noAccount}</p>
+            <p className="text-15 font-semibold">{account ? text.accountOf(account.holder, account.last4) : mayEdit ? text.noAccount : text.noAccountYet}</p>
             {account && (
               <p className="text-13 text-muted">
                 {text.accountSince(dates.date(account.updatedAt))}

@@ -40,7 +40,9 @@ export default function OfficeLayout() {
   const { rental: id } = useParams({ from: '/closed/office/$rental' })
   const [more, setMore] = useState(false)
   const [finds, setFinds] = useState(false)
-  const segment = useRouterState({ select: state => state.location.pathname }).split('/')[3]
+  const [, area, , segment] = useRouterState({ select: state => state.location.pathname }).split('/')
+  // The page before is there until the next one is loaded.
+  const shown = useRouterState({ select: state => state.matches.at(-1)?.pathname ?? '' }).split('/')[3]
   const group = segment === 'calendar' ? 'bookings' : segment
   const known = useMe(session => session.rentals.find(rental => rental.id === id || rental.slug === id))
   const loggedIn = useSession(session => session.token !== null)
@@ -49,23 +51,25 @@ export default function OfficeLayout() {
   const links = officeLinks.filter(link => maySeePage(rental?.role, link.name))
   // Whoever does not see the office, an accountant, has a few pages and lands on the first of them.
   const seesOffice = maySeePage(rental?.role, 'today')
+  const maySee = (page: string | undefined) => seesOffice || links.some(link => link.name === page)
   const barLinks = seesOffice ? onBar : links
   const behindMore = links.filter(link => !barLinks.includes(link))
   const suspension = company.data?.rental.suspension
   const hasEnded = company.error?.status === 404
-  const { requests } = useRequests(id, loggedIn && !hasEnded && seesOffice)
+  const { requests } = useRequests(id, loggedIn && !hasEnded && rental !== undefined && seesOffice)
   const waiting = requests?.length ?? 0
-  const unread = useOfficeUnread(id, loggedIn && seesOffice)
+  const unread = useOfficeUnread(id, loggedIn && rental !== undefined && seesOffice)
   const unreadMark = unread > 0 && <UnreadMark count={unread} />
   const current = (isHere: boolean) => (isHere ? ('page' as const) : undefined)
   const badge = (name: string) => name === 'bookings' && waiting > 0 && <Waiting count={waiting} words={own.waiting(waiting)} />
 
   if (hasEnded) return <OfficeEnded title={rental?.title ?? ''} />
-  if (!seesOffice && links[0] && !links.some(link => link.name === segment)) return <Navigate to={links[0].to} params={{ rental: id }} replace />
   return (
     <>
+      {area === 'office' && !maySee(segment) && links[0] && <Navigate to={links[0].to} params={{ rental: id }} replace />}
       <Workspace
         name="office"
+        waits={loggedIn && (rental === undefined || !maySee(shown))}
         menu={text.office.menu}
         rail={
           <>

@@ -5,6 +5,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { OfficeTopPlace } from '../office/office-top.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { OwnOutlet } from './layouts.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { shellText } from './shell.text.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { UserArea } from './user-area.tsx'
@@ -33,14 +34,16 @@ interface WorkspaceProps {
   head: ReactNode
   /** Before the switches of a wide screen's head. */
   tools?: ReactNode
-  /** A phone's bar: five items. */
+  /** A phone's bar: up to five items. */
   bar: ReactNode
   /** Above the page. */
   notices?: ReactNode
+  /** It is not known yet whether the user may see the page. */
+  waits?: boolean
 }
 
 /** Rail and panel on a wide screen; head and bottom bar on a phone. The page stands in the panel. */
-export function Workspace({ name, menu, rail, links, exit, head, tools, bar, notices }: WorkspaceProps) {
+export function Workspace({ name, menu, rail, links, exit, head, tools, bar, notices, waits = false }: WorkspaceProps) {
   const text = useText(shellText)
   const [top, setTop] = useState<HTMLElement | null>(null)
   return (
@@ -79,14 +82,12 @@ export function Workspace({ name, menu, rail, links, exit, head, tools, bar, not
           className="min-h-0 flex-1 pb-[calc(72px+env(safe-area-inset-bottom,0px))] outline-none lg:overflow-y-auto lg:pb-0"
         >
           {notices}
-          <OfficeTopPlace value={top}>
-            <OwnOutlet />
-          </OfficeTopPlace>
+          <OfficeTopPlace value={top}>{waits ? <Skeleton className="m-4 h-120 rounded-card lg:m-6" /> : <OwnOutlet />}</OfficeTopPlace>
         </main>
       </div>
 
       <nav aria-label={menu} data-no-print className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface inset-safe lg:hidden">
-        <div className="grid grid-cols-5">{bar}</div>
+        <div className="grid auto-cols-fr grid-flow-col">{bar}</div>
       </nav>
     </div>
   )
