@@ -28,12 +28,12 @@ export function RoleRights() {
         <caption className="sr-only">{text.mayDo}</caption>
         <thead className="text-13 text-muted">
           <tr>
-            <th scope="col" className="w-[34%] md:w-1/2">
+            <th scope="col" className="w-1/2">
               <span className="sr-only">{text.right}</span>
             </th>
             {ascending.map(role => (
-              <th key={role} scope="col" className="pb-2 text-center font-normal wrap-anywhere hyphens-auto max-md:px-px">
-                {text.roles[role]}
+              <th key={role} scope="col" className="pb-2 text-center align-bottom font-normal">
+                <span className="max-md:inline-block max-md:rotate-180 max-md:[writing-mode:vertical-rl]">{text.roles[role]}</span>
               </th>
             ))}
           </tr>
