@@ -158,7 +158,7 @@ async function plant(db: Database, own: Ids, foreign: Ids, people: Map<Caller, s
     db.run(sql`update user_emails set email = ${`${canary('guestmail', talkA)}@example.com`} where user_id = ${people.get('guest')}`),
     db.run(sql`update user_emails set email = ${`${canary('freshmail', ['fresh', 'admin'])}@example.com`} where user_id = ${people.get('fresh')}`),
     db.run(
-      sql`update user_emails set email = ${`${canary('ownermail', ['owner', 'manager', 'staff', 'admin'])}@example.com`} where user_id = ${people.get('owner')}`,
+      sql`update user_emails set email = ${`${canary('ownermail', ['owner', 'manager', 'staff', 'accountant', 'admin'])}@example.com`} where user_id = ${people.get('owner')}`,
     ),
     db.run(sql`update user_emails set email = ${`${canary('ownerbmail', ['ownerOfB', 'admin'])}@example.com`} where user_id = ${people.get('ownerOfB')}`),
   ])

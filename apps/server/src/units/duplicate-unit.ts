@@ -12,13 +12,14 @@ import { readUnitOfOffice } from './units.views.ts'
 const copyOf: Record<Language, (title: string) => string> = { en: title => `${title}, copy`, ru: title => `${title}, копия` }
 const longestTitle = 120
 
-/** Adds a unit like another one: photos, text, rules and prices; nothing that was booked. */
+/** Adds a unit like another one: photos, text, rules and prices; nothing that was booked. Refused with `unit_hidden` if the operator hid the other one. */
 export const duplicateUnit: Handler<typeof endpoint, { member: Member }> = async (
   { tx, member, now, language, keyed, emit },
   { unit: from, title: wanted },
 ) => {
   const unit = await lockUnit(tx, member.rentalId, from)
   must(unit, 'not_found')
+  must(unit.hiddenReason === null, 'unit_hidden', { why: unit.hiddenReason ?? '' })
   // A copy offers on the terms of its original: those that a new unit has not are for members who may set them.
   mustSetFields(member, newUnitFieldRights, (await findTerms(tx, member.rentalId, from)) ?? {}, await findNewTerms(tx, member.rentalId))
   const title = wanted ?? copyOf[language](unit.title.slice(0, longestTitle - copyOf[language]('').length))

@@ -125,7 +125,7 @@ describe('the queue', () => {
     expect((await mine('open'))[0]?.count).toBe(1)
   })
 
-  test('unit_hidden: a hidden unit is restored by its people only after an admin has shown it again', async () => {
+  test('unit_hidden: a hidden unit is restored and copied by its people only after an admin has shown it again', async () => {
     const unit = await buildUnit(db)
     const [place, asOwner] = [{ rental: unit.rental.id, unit: unit.id }, { token: unit.rental.owner.token }]
     for (const reason of ['Stolen', 'Another']) await call(reports.hideUnit, { ...place, reason }, asAdmin)
@@ -135,6 +135,8 @@ describe('the queue', () => {
     const { updatedAt } = (await call(units.readOfficeUnit, place, asOwner)).body.unit
     const edited = await call(units.editUnits, { rental: unit.rental.id, units: [{ id: unit.id, updatedAt }], archived: false }, asOwner)
     expect(edited.body.results[0]?.reason).toBe('unit_hidden')
+    // A copy would bring it back under another name.
+    expect((await call(units.duplicateUnit, { ...place, title: 'Another' }, asOwner)).error.reason).toBe('unit_hidden')
     await app.outbox.drain()
     const heard = (await call(listNotifications, {}, asOwner)).body.notifications.find(one => one.kind === 'unitHidden')
     expect(heard?.text).toContain('can’t find or book it: Stolen.')
