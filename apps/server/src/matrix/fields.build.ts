@@ -98,6 +98,12 @@ export const guardedFields: GuardedField[] = [
   { field: 'deposit', right: 'edit_prices', value: { kind: 'by_hand', amount: 100_00 }, paths: [...both(patch, 'deposit'), copy] },
   { field: 'needs_contract', right: 'edit_contracts', value: true, paths: [...both(patch, 'needs_contract'), copy] },
   { field: 'prices', right: 'edit_prices', value: priceLists, paths: [priceList, copy] },
+  {
+    field: 'tax_class',
+    right: 'edit_prices',
+    value: 'reduced',
+    paths: [{ ...priceList, body: tax_class => ({ ...priceLists, lengths: [], tax_class }) }, table('tax_class'), copy],
+  },
   ...Object.entries(nightValues).map(([field, value]): GuardedField => ({
     field,
     right: 'edit_prices',
