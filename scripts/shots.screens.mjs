@@ -103,6 +103,18 @@ export const screens = [
     as: 'guest',
   },
   { name: 'office-unit-prices', path: `/office/echo-beach/units/${unitId('scoopy-mint')}/prices`, as: 'owner' },
+  {
+    name: 'office-unit-prices-taxed',
+    path: `/office/sanur-boat-house/units/${unitId('jukung-day')}/prices`,
+    as: 'boats',
+    steps: ({ page, say }) => page.getByRole('button', { name: say('Add an extra', 'Добавить дополнение') }).click(),
+  },
+  {
+    name: 'office-charge-taxed',
+    path: ({ boats }) => `/office/sanur-boat-house/bookings/${boats.confirmed ?? boats.in_progress ?? boats.completed}`,
+    as: 'boats',
+    steps: ({ page, say }) => page.getByRole('button', { name: say('Add a charge', 'Добавить доплату') }).click(),
+  },
   { name: 'office-unit-pieces', path: `/office/echo-beach/units/${vario}/pieces`, as: 'owner' },
   { name: 'office-unit-stock', path: `/office/echo-beach/units/${unitId('helmet')}/pieces`, as: 'owner' },
   { name: 'office-unit-kit', path: `/office/ubud-camera-room/units/${unitId('portrait-kit')}/pieces`, as: 'cameras' },
@@ -261,6 +273,18 @@ export const screens = [
     steps: ({ page, say }) => page.getByRole('button', { name: say('Choose people', 'Выбрать сотрудников') }).click(),
   },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
+  {
+    name: 'office-settings-taxes',
+    path: '/office/sanur-boat-house/settings',
+    as: 'boats',
+    steps: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('Add tax', 'Добавить налог') }).click()
+      await page
+        .getByRole('switch', { name: say('Reduced rate', 'Пониженная ставка') })
+        .last()
+        .click()
+    },
+  },
   {
     name: 'office-settings-invoices',
     path: `/office/${echo}/settings`,

@@ -3,7 +3,7 @@ import { rentalId } from '../apps/server/src/demo/rentals.ts'
 import { talkId } from '../apps/server/src/demo/talks.ts'
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-const phones = { owner: '+6281200000001', guest: '+6281200000002', admin: '+6281200000003', cameras: '+6281200000014' }
+const phones = { owner: '+6281200000001', guest: '+6281200000002', admin: '+6281200000003', cameras: '+6281200000014', boats: '+6281200000013' }
 
 /** Waits for the demo world of a server, logs its people in through the API, and finds the bookings that pictures are taken of. */
 export async function enterWorld(server) {
@@ -37,9 +37,10 @@ export async function enterWorld(server) {
   const inDays = days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const as = who => (path, body) => ask(path, { body, token: people[who].accessToken })
   const [asGuest, asOwner, asAdmin] = [as('guest'), as('owner'), as('admin')]
-  const [guest, office, { blocks }, { messages }, { payments }, { reviews }] = await Promise.all([
+  const [guest, office, boats, { blocks }, { messages }, { payments }, { reviews }] = await Promise.all([
     asGuest('/bookings?limit=100').then(newestByStatus),
     asOwner(`/office/${echo}/bookings?limit=100`).then(newestByStatus),
+    as('boats')(`/office/${rentalId('sanur-boat-house')}/bookings?limit=100`).then(newestByStatus),
     asOwner(`/office/${echo}/calendar?from=${inDays(-30)}&to=${inDays(60)}`),
     asGuest(`/conversations/${talkId('emma', 'echo-beach')}/messages?limit=100`),
     asAdmin('/backoffice/payments'),
@@ -80,6 +81,7 @@ export async function enterWorld(server) {
     people,
     guest,
     office,
+    boats,
     ofPieces,
     block: blocks[0],
     picture: messages.find(({ files }) => files.length > 0),

@@ -365,8 +365,8 @@ CREATE OR REPLACE FUNCTION public.guard_charge()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.booking_id, new.kind, new.title, new.amount, new.note, new.photos, new.by_user, new.inserted_at)
-      is distinct from (old.booking_id, old.kind, old.title, old.amount, old.note, old.photos, old.by_user, old.inserted_at)
+  if (new.booking_id, new.kind, new.title, new.amount, new.note, new.photos, new.by_user, new.inserted_at, new.tax_class)
+      is distinct from (old.booking_id, old.kind, old.title, old.amount, old.note, old.photos, old.by_user, old.inserted_at, old.tax_class)
     or new.status <> old.status and not (old.status = 'asked' or old.status = 'agreed' and new.status = 'removed') then
     raise exception 'no such step of a charge' using errcode = '23514';
   end if;
@@ -921,6 +921,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.taxes_of(taxes jsonb, class text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when class = 'exempt' then jsonb_path_query_array(taxes, '$[*] ? (exists(@.perNight))')
+    when class = 'reduced' and taxes @? '$[*] ? (@.taxClass == "reduced")' then jsonb_path_query_array(taxes, '$[*] ? (exists(@.perNight) || @.taxClass == "reduced")')
+    else jsonb_path_query_array(taxes, '$[*] ? (!exists(@.taxClass))')
+  end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1204,6 +1216,7 @@ create table booking_charges (
   removed_by uuid,
   inserted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  tax_class text,
   constraint booking_charges_amount_check CHECK (((amount <> 0) AND ((amount >= '-1000000000000'::bigint) AND (amount <= '1000000000000'::bigint)))),
   constraint booking_charges_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint booking_charges_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
@@ -1216,6 +1229,7 @@ create table booking_charges (
   constraint booking_charges_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id),
   constraint booking_charges_rental_id_booking_id_fkey FOREIGN KEY (rental_id, booking_id) REFERENCES bookings(rental_id, id),
   constraint booking_charges_status_check CHECK ((status = ANY (ARRAY['agreed'::text, 'asked'::text, 'refused'::text, 'removed'::text]))),
+  constraint booking_charges_tax_class_check CHECK ((tax_class = ANY (ARRAY['reduced'::text, 'exempt'::text]))),
   constraint booking_charges_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
 
@@ -3231,6 +3245,7 @@ create table units (
   nights jsonb,
   hidden_reason text,
   needs_contract boolean not null default false,
+  tax_class text,
   constraint units_attributes CHECK (((jsonb_typeof(attributes) = 'object'::text) AND ((attributes - ARRAY['transmission'::text, 'seats'::text, 'bedrooms'::text, 'size'::text]) = '{}'::jsonb) AND COALESCE(((attributes ->> 'transmission'::text) = ANY (ARRAY['automatic'::text, 'manual'::text])), (NOT (attributes ? 'transmission'::text))) AND COALESCE(((attributes ->> 'size'::text) = ANY (ARRAY['xs'::text, 's'::text, 'm'::text, 'l'::text, 'xl'::text])), (NOT (attributes ? 'size'::text))) AND COALESCE(((attributes ->> 'seats'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'seats'::text))) AND COALESCE(((attributes ->> 'bedrooms'::text) ~ '^[1-9][0-9]?$'::text), (NOT (attributes ? 'bedrooms'::text))))),
   constraint units_base_price_check CHECK (((base_price >= 0) AND (base_price <= '1000000000000'::bigint))),
   constraint units_base_rental_period_check CHECK ((base_rental_period = ANY (ARRAY['Daily'::text, 'Hourly'::text, 'Monthly'::text, 'Nightly'::text]))),
@@ -3249,6 +3264,7 @@ create table units (
   constraint units_prices_check CHECK ((jsonb_typeof(prices) = 'object'::text)),
   constraint units_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
   constraint units_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))),
+  constraint units_tax_class_check CHECK ((tax_class = ANY (ARRAY['reduced'::text, 'exempt'::text]))),
   constraint units_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   constraint units_tracking_check CHECK ((tracking = ANY (ARRAY['piece'::text, 'pool'::text])))
 );

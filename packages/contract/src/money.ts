@@ -42,6 +42,23 @@ export function shareOf(amount: bigint, part: number, whole: number, smallest = 
   return ((amount * BigInt(part) * 2n + among * least) / (among * least * 2n)) * least
 }
 
+/** Splits a sum in proportion to weights, which add up to more than zero, by the method of the largest remainder: each part is within one of its exact share. */
+export function splitByWeights(sum: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = weights.reduce((all, weight) => all + weight, 0n)
+  const shares = weights.map((weight, index) => {
+    const rest = (((sum * weight) % whole) + whole) % whole
+    return { index, rest, part: (sum * weight - rest) / whole }
+  })
+  const left = Number(sum - shares.reduce((all, { part }) => all + part, 0n))
+  const rounded = new Set(
+    shares
+      .toSorted((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1))
+      .slice(0, left)
+      .map(share => share.index),
+  )
+  return shares.map(({ index, part }) => part + (rounded.has(index) ? 1n : 0n))
+}
+
 /** Rounds cents half up to a multiple of the smallest payable amount. */
 export const payable = (cents: number, smallest: number) => (smallest === 1 ? cents : Number(shareOf(BigInt(cents), 1, 1, smallest)))
 

@@ -8,6 +8,7 @@ export const exportBookings = async (db: Db, userId: string) => ({
       coalesce((select jsonb_agg(jsonb_build_object('from', h.src, 'to', h.dst, 'at', h.at, 'by', h.by_kind, 'reason', h.reason) order by h.at, h.id)
         from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id), '[]') as history,
       coalesce((select jsonb_agg(jsonb_build_object('kind', k.kind, 'title', k.title, 'amount', k.amount, 'note', k.note, 'photos', k.photos, 'status', k.status, 'at', k.inserted_at)
+          || case when k.tax_class is null then '{}' else jsonb_build_object('taxClass', k.tax_class) end
         order by k.inserted_at, k.id) from booking_charges k where k.rental_id = b.rental_id and k.booking_id = b.id), '[]') as charges
     from (select * from guest_bookings where user_id = ${userId}) g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
     join rentals r on r.id = b.rental_id join units u on u.rental_id = b.rental_id and u.id = b.unit_id

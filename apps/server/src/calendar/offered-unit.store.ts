@@ -1,7 +1,7 @@
 import type { OpeningHours, UnitTerms } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { AskedItem } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
-import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
+import { storedClass, type Tax, type TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList, UnitDiscount } from '@rentwell/contract/units/price-list.rules.ts'
 import type { BasePeriod, DepositKind, UnitNights, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { isBannedFrom } from '../customers/customers.public.ts'
@@ -23,6 +23,8 @@ export interface OfferedUnit {
   /** Of a unit by the night. */
   nights: UnitNights | null
   taxes: Tax[]
+  /** Which of them it carries; the standard ones if absent. */
+  taxClass?: TaxClass
   currency: { id: string; code: string; sign: string }
   policy: CancellationPolicy
   /** The part of the total that is charged to a card when a stay is booked, in percent. */
@@ -49,7 +51,8 @@ export interface OfferedCard extends OfferedUnit {
   lng: number
 }
 
-interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
+interface OfferedRow extends Omit<OfferedUnit, 'terms' | 'taxClass'> {
+  taxClass: TaxClass | null
   base: BasePeriod
   rules: UnitRules
   timeZone: string
@@ -57,14 +60,15 @@ interface OfferedRow extends Omit<OfferedUnit, 'terms'> {
   instantBook: boolean
 }
 
-const withTerms = <R extends OfferedRow>({ base, rules, timeZone, openingHours, instantBook, ...unit }: R) => ({
+const withTerms = <R extends OfferedRow>({ base, rules, timeZone, openingHours, instantBook, taxClass, ...unit }: R) => ({
   ...unit,
+  ...storedClass(taxClass),
   terms: { base, rules, timeZone, openingHours, instantBook, nights: unit.nights, seasons: unit.prices.seasons },
 })
 
 const offeredColumns = sql`
   u.rental_id as "rentalId", u.id as "unitId", u.title, u.kind, u.photos, u.base_price as "basePrice", u.prices,
-  case when u.base_rental_period = 'Nightly' then u.nights end as nights, r.taxes,
+  case when u.base_rental_period = 'Nightly' then u.nights end as nights, r.taxes, u.tax_class as "taxClass",
   jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, u.policy, u.online_percent as "onlinePercent",
   jsonb_build_object('kind', u.deposit_kind, 'amount', u.deposit_amount) as deposit, u.status = 'active' as "isActive", u.base_rental_period as base, u.rules,
   u.instant_book as "instantBook", r.time_zone as "timeZone", r.opening_hours as "openingHours",

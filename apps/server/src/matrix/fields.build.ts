@@ -98,6 +98,13 @@ export const guardedFields: GuardedField[] = [
   { field: 'deposit', right: 'edit_prices', value: { kind: 'by_hand', amount: 100_00 }, paths: [...both(patch, 'deposit'), copy] },
   { field: 'needs_contract', right: 'edit_contracts', value: true, paths: [...both(patch, 'needs_contract'), copy] },
   { field: 'prices', right: 'edit_prices', value: priceLists, paths: [priceList, copy] },
+  {
+    field: 'tax_class',
+    right: 'edit_prices',
+    value: 'reduced',
+    cell: 'reduced',
+    paths: [{ ...priceList, body: tax_class => ({ ...priceLists, lengths: [], tax_class }) }, table('tax_class'), copy],
+  },
   ...Object.entries(nightValues).map(([field, value]): GuardedField => ({
     field,
     right: 'edit_prices',
@@ -144,7 +151,7 @@ export const openFields: Record<string, string[]> = {
   'POST /office/{rental}/units/edit': ['units', 'all', 'kind', 'category_id', 'archived'],
   'POST /office/{rental}/units/{unit}/duplicate': ['title'],
   'POST /office/{rental}/units/import': ['csv', 'lines'],
-  'PUT /office/{rental}/units/{unit}/prices': ['lengths', 'seasons', 'weekend', 'extras', 'late_fee', 'damages', 'updated_at'],
+  'PUT /office/{rental}/units/{unit}/prices': ['lengths', 'seasons', 'weekend', 'extras', 'late_fee', 'damages', 'tax_class', 'updated_at'],
   'PATCH /office/{rental}': [
     'title',
     'about',

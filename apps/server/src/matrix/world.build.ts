@@ -172,7 +172,7 @@ export async function buildWorld(
   /** A charge that waits for the guest, inserted without its event: a system message would change the recorded answers to an older client. */
   const newCharge = async (rentalId: string, bookingId: string, userId: string) => {
     const id = newId()
-    const charge = { rentalId, bookingId, id, kind: 'damage', title: 'A mirror', amount: 5_00, note: '', status: 'asked', userId } as const
+    const charge = { rentalId, bookingId, id, kind: 'damage', title: 'A mirror', amount: 5_00, note: '', taxClass: null, status: 'asked', userId } as const
     await insertCharge(db, { ...charge, photos: [] }, app.clock.now())
     return id
   }

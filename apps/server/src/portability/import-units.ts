@@ -59,7 +59,7 @@ export const importUnits: Handler<typeof endpoint, { member: Member }> = async (
 }
 
 async function insertRow(tx: Db, { rentalId, unitId }: { rentalId: string; unitId: string }, row: UnitRow, now: Date): Promise<void> {
-  const { title, kind, categoryId, basePrice, baseRentalPeriod, description, instantBook, pieces, tracking, labels, serials, minNights } = row
+  const { title, kind, categoryId, basePrice, baseRentalPeriod, description, instantBook, pieces, tracking, labels, serials, minNights, taxClass } = row
   const rules = minNights === null ? {} : { minLength: minNights }
   const counted = tracking === 'pool' ? { pieces, tracking } : {}
   await insertUnit(tx, {
@@ -72,6 +72,7 @@ async function insertRow(tx: Db, { rentalId, unitId }: { rentalId: string; unitI
     basePrice: basePrice ?? 0,
     nights: nightsOf(row),
     rules,
+    taxClass,
     ...counted,
     now,
   })

@@ -113,7 +113,8 @@ const tables: Record<string, string> = {
       (select string_agg(${listEntry(`(${partOfKit})`)}, '; ' order by k.position) from kit_parts k join units part on part.rental_id = k.rental_id and part.id = k.unit_id
         where k.rental_id = u.rental_id and k.kit_id = u.id) as parts,
       n ->> 'checkIn' as check_in, n ->> 'checkOut' as check_out, case when n is not null then rules ->> 'minLength' end as min_nights, n ->> 'guestsIncluded' as guests_included,
-      ${money(`(n ->> 'extraGuestPrice')::bigint`)} as extra_guest_price, ${money(`(n ->> 'cleaningFee')::bigint`)} as cleaning_fee
+      ${money(`(n ->> 'extraGuestPrice')::bigint`)} as extra_guest_price, ${money(`(n ->> 'cleaningFee')::bigint`)} as cleaning_fee,
+      tax_class
     from units u, lateral (select case when base_rental_period = 'Nightly' then nights end as n) by_night where rental_id = $1 order by inserted_at, id`,
   'transactions.csv': `
     select ${utc('j.at')} as at, j.kind, b.number::text as booking, a.kind as account, ${money('e.amount')} as amount, e.currency_id as currency, j.id::text as journal
@@ -165,7 +166,7 @@ data/    every table, one JSON list each, a row a line; data/people.json are tho
 *.csv    bookings, customers, units and transactions for a spreadsheet; units.csv has the columns of the import of units: title, description, kind,
          category, period, price, instantBook, pieces, labels and serials (one for each piece, '-' for none), stock (units that are only counted),
          parts (of a kit: 'Camera body; 2 × Lens 50 mm'), and of units by the night check_in, check_out, min_nights, guests_included,
-         extra_guest_price, cleaning_fee. Status, policy and photos are for reading and are not imported; blocked dates are in data/blocks.json.
+         extra_guest_price, cleaning_fee; tax_class is reduced, exempt or empty. Status, policy and photos are for reading and are not imported; blocked dates are in data/blocks.json.
 media/   photographs and films as they were uploaded
 manifest.json names every part with its size and SHA-256.
 

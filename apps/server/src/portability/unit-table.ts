@@ -5,6 +5,7 @@ import { mostUnitRows, unitTableColumns, withoutGuard, type UnitTableColumn } fr
 import { forbiddenFields, type Right } from '@rentwell/contract/members/members.rules.ts'
 import { parsePriceOrZero } from '@rentwell/contract/money.ts'
 import { daysBetween } from '@rentwell/contract/period.ts'
+import { taxClasses, type TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { isPlainText, oneLine } from '@rentwell/contract/text.ts'
 import { newUnitFieldRights, type BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { CsvError, parse } from 'csv-parse/sync'
@@ -52,6 +53,13 @@ const kinds: Record<string, UnitKind> = {
   жильё: 'home',
   жилье: 'home',
   другое: 'other',
+}
+const classes: Record<string, TaxClass | null> = {
+  '': null,
+  ...Object.fromEntries(taxClasses.map(one => [one, one])),
+  основной: 'standard',
+  пониженный: 'reduced',
+  'без налога': 'exempt',
 }
 const answers: Record<string, boolean | null> = { '': null, yes: true, true: true, '1': true, да: true, no: false, false: false, '0': false, нет: false }
 /** 'constructor' is a word of JavaScript's objects and of no table. */
@@ -120,6 +128,7 @@ const columnNames: Record<string, UnitTableColumn> = {
   guestsIncluded: 'guests_included',
   extraGuestPrice: 'extra_guest_price',
   cleaningFee: 'cleaning_fee',
+  taxClass: 'tax_class',
 }
 
 /** The rows, with a word beside each value that this member may not give to a unit that it adds. */
@@ -157,6 +166,8 @@ function readRow(
   if (cell('category') !== '' && !categoryNamed(tree, cell('category'))) errors['category'] = 'invalid'
   const instantBook = meaningOf(answers, cell('instant_book'))
   if (instantBook === undefined) errors['instant_book'] = 'invalid'
+  const taxClass = meaningOf(classes, cell('tax_class'))
+  if (taxClass === undefined) errors['tax_class'] = 'invalid'
   const pieces = readPieces(cell)
   const nights = readNights(cell, period, smallest)
   Object.assign(errors, pieces.errors, nights.errors)
@@ -180,6 +191,7 @@ function readRow(
     instantBook: instantBook ?? null,
     ...pieces.row,
     ...nights.row,
+    taxClass: taxClass ?? null,
     closedFrom: areDates ? from : null,
     closedUntil: areDates ? until : null,
     errors,

@@ -19,7 +19,7 @@ const look = async (rental: BuiltRental, csv: string) => (await call(checkUnitTa
 /** Everything that the table of units says of a rental's units. */
 const unitsOf = (rental: BuiltRental) =>
   db.rows<{ title: string }>(sql`
-    select title, description, kind, category_id as category, base_rental_period as period, base_price as price, instant_book as "instantBook", tracking, is_kit as "isKit", nights, rules,
+    select title, description, kind, category_id as category, base_rental_period as period, base_price as price, instant_book as "instantBook", tracking, is_kit as "isKit", nights, rules, tax_class as "taxClass",
       (select jsonb_agg(jsonb_build_array(p.label, p.serial, p.state, p.id = u.id) order by p.inserted_at, p.id) from pieces p where p.rental_id = u.rental_id and p.unit_id = u.id) as pieces,
       (select jsonb_agg(jsonb_build_array(part.title, k.count) order by k.position) from kit_parts k join units part on part.rental_id = k.rental_id and part.id = k.unit_id
         where k.rental_id = u.rental_id and k.kit_id = u.id) as parts
@@ -35,13 +35,13 @@ async function unitsCsv(rental: BuiltRental): Promise<string> {
 }
 
 const table = [
-  'title,price,period,kind,description,instant_book,pieces,labels,serials,stock,parts,check_in,check_out,min_nights,guests_included,extra_guest_price,cleaning_fee',
-  'Scooter,15,daily,scooter,,yes,3,"-, ""Blue, new""","A 1, -, A 3",,,,,,,,',
-  'Helmet,2,,,,yes,,,,40,,,,,,,',
+  'title,price,period,kind,description,instant_book,pieces,labels,serials,stock,parts,check_in,check_out,min_nights,guests_included,extra_guest_price,cleaning_fee,tax_class',
+  'Scooter,15,daily,scooter,,yes,3,"-, ""Blue, new""","A 1, -, A 3",,,,,,,,,standard',
+  'Helmet,2,,,,yes,,,,40,,,,,,,,exempt',
   '2 x 4 board,3.5,,board,,no,2,,,,,,,,,,',
   '"=Board; ""wide""",8,hour,board,"=1+1\nsecond line",no,,"""=Red""",,,,,,,,,',
   'For two,18,,scooter,,no,,,,,"Scooter; 2 × Helmet; 1 × 2 x 4 board; ""=Board; """"wide""""""",,,,,,',
-  'Beach house,90,nightly,home,,no,,,,,,14:00,10:00,3,4,12.50,25',
+  'Beach house,90,nightly,home,,no,,,,,,14:00,10:00,3,4,12.50,25,Пониженный',
   'Hut,40,nightly,home,,no,,,,,,,,,,,',
 ].join('\n')
 
@@ -64,6 +64,7 @@ test('units come in with names, stock, parts and nights, and the archive’s uni
       title: 'Beach house',
       nights: { checkIn: '14:00', checkOut: '10:00', guestsIncluded: 4, extraGuestPrice: 12_50, cleaningFee: 25_00 },
       rules: { minLength: 3 },
+      taxClass: 'reduced',
     },
     {
       title: 'For two',
@@ -76,10 +77,11 @@ test('units come in with names, stock, parts and nights, and the archive’s uni
       ],
       pieces: [['', null, 'away', true]],
     },
-    { title: 'Helmet', tracking: 'pool' },
+    { title: 'Helmet', tracking: 'pool', taxClass: 'exempt' },
     { title: 'Hut', nights: { checkIn: '15:00', checkOut: '11:00' }, rules: {} },
     {
       title: 'Scooter',
+      taxClass: null,
       pieces: [
         ['', 'A 1', 'ready', true],
         ['Blue, new', null, 'ready', false],
@@ -148,9 +150,9 @@ test('a kit that comes in is busy when a part is, and takes its own closed dates
 
 test('one bad part keeps the whole table out; the dry run shows the same word', async () => {
   const rental = await buildRental(db)
-  const csv = 'title,price,stock,parts,check_in\nBoard,9,,,\nSet,12,,Bord,\nChair,1,4,,15:00\n'
-  const expected = { 'line 3, parts': 'unknown_unit', 'line 4, check_in': 'only_nightly' }
-  expect((await look(rental, csv)).rows.map(row => row.errors)).toEqual([{}, { parts: 'unknown_unit' }, { check_in: 'only_nightly' }])
+  const csv = 'title,price,stock,parts,check_in,tax_class\nBoard,9,,,,\nSet,12,,Bord,,\nChair,1,4,,15:00,\nTable,1,,,,zero\n'
+  const expected = { 'line 3, parts': 'unknown_unit', 'line 4, check_in': 'only_nightly', 'line 5, tax_class': 'invalid' }
+  expect((await look(rental, csv)).rows.map(row => row.errors)).toEqual([{}, { parts: 'unknown_unit' }, { check_in: 'only_nightly' }, { tax_class: 'invalid' }])
   const refused = await take(rental, csv)
   expect([refused.status, refused.error.fields]).toEqual([422, expected])
   expect(await unitsOf(rental)).toEqual([])

@@ -13,6 +13,7 @@ import {
   type PricedFrom,
 } from '@rentwell/contract/pricing/prices.rules.ts'
 import { highestCents, smallestOf } from '@rentwell/contract/money.ts'
+import { storedClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { stayPeriod, type Period } from '@rentwell/contract/period.ts'
 import { invalidField, must } from '../platform/base/must.ts'
 import type { OfferedItem, OfferedUnit } from '../calendar/calendar.public.ts'
@@ -60,6 +61,8 @@ export function priceAsOffered(
 /** The inputs of a price, as they are stored with a booking. */
 export function inputsOf(items: readonly OfferedItem[], { extras, code, guests }: PriceChoice): PricedFrom {
   const { prices, taxes, currency, nights, terms } = asOne(items)
+  // Without taxes the class says nothing.
+  const classOf = (unit: OfferedUnit | undefined) => (taxes.length > 0 ? storedClass(unit?.taxClass) : {})
   const asked = items.map(({ unit, count, discount }) => {
     const fees = unit.nights ? nightFees(unit.nights) : undefined
     return {
@@ -70,10 +73,12 @@ export function inputsOf(items: readonly OfferedItem[], { extras, code, guests }
       list: unit.prices,
       ...(fees && { nights: fees }),
       ...(discount && { discount }),
+      ...classOf(unit),
     }
   })
+  const inputs = pricedFrom(isBasket(asked) ? asked : prices, taxes, extras, code, smallestOf(currency.code))
   const discount = isBasket(asked) ? undefined : asked[0]?.discount
-  const from = { ...pricedFrom(isBasket(asked) ? asked : prices, taxes, extras, code, smallestOf(currency.code)), ...(discount && { discount }) }
+  const from = { ...inputs, ...(discount && { discount }), ...(!isBasket(asked) && classOf(items[0]?.unit)) }
   return terms.base === 'Nightly' ? withNights(from, nights, guests) : from
 }
 

@@ -1,7 +1,7 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readPrice } from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { lineInWords, linesInWords } from '@rentwell/contract/pricing/lines.words.ts'
-import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
+import { classSums, shownLines, type PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
 import { runsOf, type PricedFrom, type PricedStay } from '@rentwell/contract/pricing/prices.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { noPrices } from '@rentwell/contract/units/price-list.rules.ts'
@@ -37,15 +37,14 @@ export async function readPriceView(db: Db, which: Query, language: Language): P
   let sum = 0
   // A length discount is one of its unit.
   let [unitSum, lastUnit] = [0, '']
-  // All taxes are calculated from the same sum, without the other taxes.
-  let taxed = 0
-  for (const line of lines) {
-    if (line.kind !== 'tax') taxed = sum + line.amount
+  // Taxes are calculated from the sum of their class, without the other taxes.
+  const taxed = classSums(lines)
+  for (const line of shownLines(lines)) {
     const of = 'of' in line ? line.of : undefined
     // What joined the unit before is priced together with it.
     const joins = of !== undefined && pricedFrom.items?.find(item => item.unitId === of.unitId)?.joins === true
     if (of && of.unitId !== lastUnit && line.kind !== 'length') [unitSum, lastUnit] = [joins ? unitSum : 0, of.unitId]
-    const base = line.kind === 'tax' ? taxed : of ? unitSum : sum
+    const base = line.kind === 'tax' ? (taxed[line.taxClass ?? 'standard'] ?? 0) : of ? unitSum : sum
     const how = howInWords(line, { sum: base, runs: line.kind === 'stay' ? runsOfUnit(of?.unitId) : [], currency, language })
     sum += line.amount
     unitSum += line.amount

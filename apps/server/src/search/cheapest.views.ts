@@ -55,5 +55,5 @@ function amountOf({ start, days }: PageQuery): Query {
   if (days === null) return sql`u.base_price * ${length}`
   return sql`case when u.base_rental_period = 'Monthly' then u.base_price
     when u.base_rental_period <> 'Nightly' and u.prices - array['lateFee', 'damages'] = ${JSON.stringify(noPrices)}::jsonb and r.taxes = '[]' and u.base_price * ${length} <= ${highestCents}::bigint then share_of(u.base_price, 1, 1, x.smallest) * ${length}
-    else coalesce(stay_total(u.base_price, u.base_rental_period, ${length}, ${start}::date, r.time_zone, u.prices, r.taxes, x.smallest, u.nights), ${highestCents}::bigint) end`
+    else coalesce(stay_total(u.base_price, u.base_rental_period, ${length}, ${start}::date, r.time_zone, u.prices, taxes_of(r.taxes, u.tax_class), x.smallest, u.nights), ${highestCents}::bigint) end`
 }

@@ -19,14 +19,15 @@ async function fill() {
   await db.run(sql`
     insert into rentals (id, slug, title, currency_id, country_id, address, short_address, lat, lng, address_is_public, time_zone, taxes, closed_at, inserted_at, updated_at)
     select gen_random_uuid(), 'rental-' || n, 'Rental ' || n, (${currencies}::text[])[1 + n % 4], 'id', 'Street', 'District', 0.3 * sin(n), case when n % 4 = 0 then (180 - 0.1 * abs(sin(n))) * sign(sin(n * n)) else 10 + 0.3 * cos(n * 7) end,
-      true, (array['Pacific/Fiji', 'Europe/Lisbon', 'America/New_York'])[1 + n % 3], case when n % 5 = 0 then '[{"name": "VAT", "rate": 1100, "isIncluded": false}]' else '[]' end::jsonb,
+      true, (array['Pacific/Fiji', 'Europe/Lisbon', 'America/New_York'])[1 + n % 3], case when n % 5 = 0 then '[{"name": "VAT", "rate": 1100, "isIncluded": false}, {"name": "VAT", "rate": 300, "isIncluded": false, "taxClass": "reduced"}]' else '[]' end::jsonb,
       case when n = 7 then now() end, now(), now()
     from generate_series(1, 40) n`)
   await db.run(sql`
     with unit as (
-      insert into units (rental_id, id, title, base_rental_period, base_price, policy, rules, prices, inserted_at, updated_at)
+      insert into units (rental_id, id, title, base_rental_period, base_price, policy, tax_class, rules, prices, inserted_at, updated_at)
       select r.id, gen_random_uuid(), 'Unit ' || n, (array['Daily', 'Daily', 'Hourly', 'Monthly'])[1 + n % 4],
         case when n % 40 = 0 then 900000000000 else (100 + n * 7919 % 500 * 13) * case r.currency_id when 'idr' then 15000 when 'jpy' then 150 else 1 end end, 'flexible',
+        (array['reduced', 'exempt'])[1 + n / 5 % 3],
         case when n % 3 = 0 then jsonb_build_object('minLength', 1 + n % 5) else '{}' end,
         jsonb_build_object('extras', '[]'::jsonb,
           'lengths', case when n % 2 = 0 then '[{"from": 3, "percent": 40}, {"from": 9, "percent": 60}]' else '[]' end::jsonb,
@@ -45,11 +46,13 @@ async function naive({ near, bbox, radiusKm, from, to, days, sort }: Wanted): Pr
   const [lat = 0, lng = 0] = near ?? []
   const [south = -90, west = -180, north = 90, east = 180] = bbox ?? []
   const length = sql`case u.base_rental_period when 'Hourly' then coalesce((u.rules ->> 'minLength')::int, 1) when 'Daily' then ${days ?? 1}::int else 1 end`
+  const taxes = sql`(
+    select coalesce(jsonb_agg(t.tax), '[]') from jsonb_array_elements(r.taxes) t (tax) where coalesce(t.tax ->> 'taxClass', 'standard') = coalesce(u.tax_class, 'standard'))`
   const amount =
     from === undefined
       ? sql`u.base_price * ${length}`
       : sql`case when u.base_rental_period = 'Monthly' then u.base_price
-          else coalesce(stay_total(u.base_price, u.base_rental_period, ${length}, ${from}::date, r.time_zone, u.prices, r.taxes, x.smallest), ${highestCents}::bigint) end`
+          else coalesce(stay_total(u.base_price, u.base_rental_period, ${length}, ${from}::date, r.time_zone, u.prices, ${taxes}, x.smallest), ${highestCents}::bigint) end`
   const order = {
     nearest: sql`k.e <-> ll_to_earth(${lat}, ${lng}), u.id`,
     cheapest: sql`(${amount}) * x.worth, u.id`,

@@ -108,6 +108,7 @@ describe('prices of different currencies', () => {
     await db.run(sql`update rentals set currency_id = ${currency} where id = ${rental.id}`)
     return rental
   }
+  const vat = (rate: number) => ({ name: 'VAT', rate, isIncluded: false })
   const worthOf = async () => {
     const { rates } = (await call(listCurrencies, {})).body
     return (amount: number, currency: string) => amount / (rates.values[currency] ?? 0)
@@ -124,6 +125,7 @@ describe('prices of different currencies', () => {
       percent: fc.option(fc.integer({ min: 1, max: 60 })),
       weekend: fc.option(fc.integer({ min: -50, max: 100 })),
       tax: fc.option(fc.integer({ min: 100, max: 2000 })),
+      taxClass: fc.constantFrom(null, 'reduced', 'exempt'),
     })
     await fc.assert(
       fc.asyncProperty(
@@ -147,10 +149,10 @@ describe('prices of different currencies', () => {
               weekend: one.weekend === null ? null : { days: ['sat', 'sun'], percent: one.weekend },
               extras: [],
             }
-            await db.run(sql`update units set prices = ${JSON.stringify(prices)}::jsonb where id = ${built.id}`)
+            await db.run(sql`update units set prices = ${JSON.stringify(prices)}::jsonb, tax_class = ${one.taxClass} where id = ${built.id}`)
             if (one.tax !== null)
               await db.run(
-                sql`update rentals set taxes = ${JSON.stringify([{ name: 'VAT', rate: one.tax, isIncluded: false }])}::jsonb where id = ${rental.id}`,
+                sql`update rentals set taxes = ${JSON.stringify([vat(one.tax), { ...vat(50), taxClass: 'reduced' }])}::jsonb where id = ${rental.id}`,
               )
           }
           const from = dates === null ? undefined : addDays(`${year}-01-01`, dates[0])
@@ -177,20 +179,28 @@ describe('prices of different currencies', () => {
     )
   })
 
-  test('a total by the day and by the hour is what the quote of that stay says', async () => {
+  test('a total by the day, by the hour and of each tax class is what the quote of that stay says', async () => {
     const [q, from] = [newWord(), `${comingYear('06-01')}-06-01`]
     const rental = await inCurrency('idr')
     const prices = { lengths: [{ from: 3, percent: 15 }], seasons: [{ name: 'High', from, to: addDays(from, 1), percent: 40 }], weekend: null, extras: [] }
     const units = [
       await buildUnit(db, { rental, title: q, basePrice: 99_99 }),
       await buildUnit(db, { rental, title: q, basePrice: 7_77, baseRentalPeriod: 'Hourly', rules: { minLength: 4 } }),
+      await buildUnit(db, { rental, title: q, basePrice: 99_99 }),
+      await buildUnit(db, { rental, title: q, basePrice: 99_99 }),
     ]
     await db.run(sql`update units set prices = ${JSON.stringify(prices)}::jsonb where rental_id = ${rental.id}`)
-    await db.run(sql`update rentals set taxes = '[{"name": "VAT", "rate": 1100, "isIncluded": false}]' where id = ${rental.id}`)
+    await db.run(sql`update units set tax_class = 'reduced' where id = ${units[2]?.id}`)
+    await db.run(sql`update units set tax_class = 'exempt' where id = ${units[3]?.id}`)
+    await db.run(sql`update rentals set taxes = ${JSON.stringify([vat(1100), { ...vat(500), taxClass: 'reduced' }])}::jsonb where id = ${rental.id}`)
     const { body } = await call(search, { q, from, to: addDays(from, 5) })
+    const totals = body.units.filter(one => one.basePrice === 99_99).map(one => one.totalForStay)
+    expect([new Set(totals).size, JSON.stringify(body)]).toEqual([3, expect.not.stringContaining('taxClass')])
     for (const [unit, rentalLength] of [
       [units[0], 5],
       [units[1], 4],
+      [units[2], 5],
+      [units[3], 5],
     ] as const) {
       const startAt = atLocal(from, '00:00', 'Asia/Makassar').toISOString()
       const { quote } = (await call(quotes.quote, { unitId: unit?.id ?? '', startAt, rentalLength })).body

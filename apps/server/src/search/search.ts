@@ -4,6 +4,7 @@ import { priceStay, pricedFrom, withNights } from '@rentwell/contract/pricing/pr
 import { convert } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { atLocal } from '@rentwell/contract/period.ts'
+import { storedClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { CurrentRates } from '../geo/geo.public.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
 import { pageFrom } from '../platform/db/cursors.ts'
@@ -24,7 +25,7 @@ export const search =
     const { units: found, total, isTotalExact, priceMin, priceMax } = await findUnits(tx, { ...wanted, after: cursors.read(list, cursor) })
     const { page, nextCursor } = pageFrom(found, limit, last => cursors.write(list, [last.place, last.id]))
     const units = page.map((one): FoundUnit => {
-      const { distanceKm, place: _place, prices: _prices, taxes: _taxes, ...unit } = one
+      const { distanceKm, place: _place, prices: _prices, taxes: _taxes, taxClass: _class, ...unit } = one
       const { amount, length, isTotal } = comparedPrice(one, query.from, days)
       const converted = convert(amount, rates, unit.currency.id, currency.id) ?? null
       return {
@@ -48,11 +49,11 @@ export const search =
 
 /** What a unit is compared by, in cents, for so many base periods; the order of the database goes by the same (`stay_total`). */
 function comparedPrice(found: Found, first: string | undefined, days: number | null) {
-  const { basePrice, baseRentalPeriod: base, rules, rental, currency, prices, taxes, guestsIncluded, cleaningFee } = found
+  const { basePrice, baseRentalPeriod: base, rules, rental, currency, prices, taxes, taxClass, guestsIncluded, cleaningFee } = found
   const length = base === 'Hourly' ? (rules.minLength ?? 1) : base === 'Monthly' ? 1 : (days ?? 1)
   if (first === undefined || base === 'Monthly') return { amount: basePrice * length, length, isTotal: false }
   const stay = { basePrice, base, timeZone: rental.timeZone, start: atLocal(first, '00:00', rental.timeZone), length }
-  const from = pricedFrom(prices, taxes, [], undefined, smallestOf(currency.code))
+  const from = { ...pricedFrom(prices, taxes, [], undefined, smallestOf(currency.code)), ...storedClass(taxClass) }
   const price = priceStay(
     stay,
     base === 'Nightly' ? withNights(from, { guestsIncluded: guestsIncluded ?? undefined, cleaningFee: cleaningFee ?? undefined }) : from,

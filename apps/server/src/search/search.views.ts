@@ -2,7 +2,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { factorOf, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'
-import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
+import type { Tax, TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
@@ -40,7 +40,12 @@ export interface Wanted {
 type Answer = Returned<typeof search>
 
 /** `place`: what it is sorted by, as the text that leads back to exactly there. */
-export type Found = Omit<Answer['units'][number], 'totalForStay' | 'comparedPrice'> & { place: string; prices: PriceList; taxes: Tax[] }
+export type Found = Omit<Answer['units'][number], 'totalForStay' | 'comparedPrice'> & {
+  place: string
+  prices: PriceList
+  taxes: Tax[]
+  taxClass: TaxClass | null
+}
 
 /** The currency of a search: the one that the request names, else the account's, else the default. Undefined if the named one does not exist. */
 export const findCurrency = (db: Db, named: string | undefined, userId: string | undefined) =>
@@ -109,7 +114,7 @@ async function readCards(db: Db, page: ChosenUnit[], near: number[] | undefined)
   const [lat = null, lng = null] = near ?? []
   const [rentalIds, ids, places] = [page.map(one => one.rentalId), page.map(one => one.id), page.map(one => one.place)]
   return db.rows<Found>(sql`
-    select ${unitColumns}, ${ratingJson(sql`r.id`, sql`u.id`)} as rating, u.prices, r.taxes,
+    select ${unitColumns}, ${ratingJson(sql`r.id`, sql`u.id`)} as rating, u.prices, r.taxes, u.tax_class as "taxClass",
       json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
         'addressIsPublic', r.address_is_public, 'location', ${publicPinJson}, 'timeZone', r.time_zone) as rental,
       page.place, earth_distance(ll_to_earth(r.public_lat, r.public_lng), ll_to_earth(${lat}::float8, ${lng}::float8)) / 1000 as "distanceKm"

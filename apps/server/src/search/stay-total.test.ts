@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { priceStay, withNights } from '@rentwell/contract/pricing/prices.rules.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { storedClass, taxClasses } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { sql } from '../platform/db/db.ts'
 import { testDatabase } from '../platform/testing/test-app.ts'
@@ -30,7 +31,10 @@ const prices = fc.record({
 })
 const taxes = fc.array(
   fc.oneof(
-    fc.record({ name: fc.constant('T'), rate: fc.integer({ min: 1, max: 5000 }), isIncluded: fc.boolean() }),
+    fc.record(
+      { name: fc.constant('T'), rate: fc.integer({ min: 1, max: 5000 }), isIncluded: fc.boolean(), taxClass: fc.constant('reduced' as const) },
+      { requiredKeys: ['name', 'rate', 'isIncluded'] },
+    ),
     fc.record({ name: fc.constant('T'), rate: fc.constant(0), isIncluded: fc.constant(false), perNight: fc.integer({ min: 1, max: 1e6 }) }),
   ),
   { maxLength: 3 },
@@ -39,7 +43,7 @@ const nightFees = fc.record({ guestsIncluded: fc.integer({ min: 1, max: 99 }), c
 const basePrice = fc.oneof(fc.integer({ min: 0, max: 1e8 }), fc.integer({ min: 1e9, max: 1e12 }))
 const zone = fc.constantFrom('Asia/Makassar', 'Europe/Lisbon', 'America/New_York', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC')
 
-test('the database prices a stay as the contract does, over lists, taxes, periods and time zones', async () => {
+test('the database prices a stay as the contract does, over lists, taxes and their classes, periods and time zones', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -53,6 +57,7 @@ test('the database prices a stay as the contract does, over lists, taxes, period
           taxes,
           fc.constantFrom(1, 100),
           nightFees,
+          fc.constantFrom(...taxClasses),
         ),
         {
           minLength: 20,
@@ -61,14 +66,14 @@ test('the database prices a stay as the contract does, over lists, taxes, period
       ),
       async stays => {
         const priced = await Promise.all(
-          stays.map(([price, base, length, from, timeZone, list, own, smallest, nights]) =>
+          stays.map(([price, base, length, from, timeZone, list, own, smallest, nights, taxClass]) =>
             db.row<{ total: number | null }>(
-              sql`select stay_total(${price}, ${base}, ${length}, ${from}::date, ${timeZone}, ${JSON.stringify(list)}::jsonb, ${JSON.stringify(own)}::jsonb, ${smallest}, ${JSON.stringify(nights)}::jsonb) as total`,
+              sql`select stay_total(${price}, ${base}, ${length}, ${from}::date, ${timeZone}, ${JSON.stringify(list)}::jsonb, taxes_of(${JSON.stringify(own)}::jsonb, ${storedClass(taxClass).taxClass ?? null}), ${smallest}, ${JSON.stringify(nights)}::jsonb) as total`,
             ),
           ),
         )
-        const expected = stays.map(([price, base, length, from, timeZone, list, own, smallest, nights]) => {
-          const inputs = { list, taxes: own, smallest }
+        const expected = stays.map(([price, base, length, from, timeZone, list, own, smallest, nights, taxClass]) => {
+          const inputs = { list, taxes: own, taxClass, smallest }
           const stay = { basePrice: price, base, timeZone, start: atLocal(from, '00:00', timeZone), length }
           return priceStay(stay, base === 'Nightly' ? withNights(inputs, nights) : inputs)?.total ?? null
         })

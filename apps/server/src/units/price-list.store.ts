@@ -1,19 +1,22 @@
+import { storedClass, type TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 
-interface Found {
+export interface StoredPrices {
   prices: PriceList
+  /** Null: standard. */
+  taxClass: TaxClass | null
   /** Null: never set. */
   updatedAt: Date | null
 }
 
-const columns = sql`prices, prices_at as "updatedAt"`
+const columns = sql`prices, tax_class as "taxClass", prices_at as "updatedAt"`
 
 export const findPrices = (db: Db, rentalId: string, unitId: string) =>
-  db.row<Found>(sql`select ${columns} from units where rental_id = ${rentalId} and id = ${unitId}`)
+  db.row<StoredPrices>(sql`select ${columns} from units where rental_id = ${rentalId} and id = ${unitId}`)
 
 export const lockPrices = (tx: Db, rentalId: string, unitId: string) =>
-  tx.row<Found>(sql`select ${columns} from units where rental_id = ${rentalId} and id = ${unitId} for no key update`)
+  tx.row<StoredPrices>(sql`select ${columns} from units where rental_id = ${rentalId} and id = ${unitId} for no key update`)
 
 /** The first of these units that extras of a unit cannot take pieces of: itself, a kit, or one of another rental. */
 export async function findUnfit(tx: Db, rentalId: string, unitId: string, wanted: readonly (string | undefined)[]): Promise<string | undefined> {
@@ -24,5 +27,10 @@ export async function findUnfit(tx: Db, rentalId: string, unitId: string, wanted
   return named.find(id => !fit.some(unit => unit.id === id))
 }
 
-export const setPriceList = (tx: Db, rentalId: string, unitId: string, prices: PriceList, now: Date) =>
-  tx.run(sql`update units set prices = ${JSON.stringify(prices)}::jsonb, prices_at = ${now} where rental_id = ${rentalId} and id = ${unitId}`)
+export const setPriceList = (tx: Db, rentalId: string, unitId: string, { prices, taxClass }: Omit<StoredPrices, 'updatedAt'>, now: Date) =>
+  tx.run(
+    sql`update units set prices = ${JSON.stringify(prices)}::jsonb, tax_class = ${taxClass}, prices_at = ${now} where rental_id = ${rentalId} and id = ${unitId}`,
+  )
+
+/** The price list of a unit as members read it. */
+export const shownPrices = ({ prices, taxClass, updatedAt }: StoredPrices) => ({ ...prices, ...storedClass(taxClass), updatedAt })

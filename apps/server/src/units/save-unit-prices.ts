@@ -1,11 +1,12 @@
 import type { saveUnitPrices as endpoint } from '@rentwell/contract/units/price-list.endpoints.ts'
+import { storedClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { unitFieldRights } from '@rentwell/contract/units/units.rules.ts'
 import { mustSetFields, type Member } from '../members/members.public.ts'
 import { mustBePayableHere } from '../rentals/rentals.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { invalidField, must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { findUnfit, lockPrices, setPriceList } from './price-list.store.ts'
+import { findUnfit, lockPrices, setPriceList, shownPrices } from './price-list.store.ts'
 
 /** Sets a unit's price list for what is priced from now on; drafts and bookings keep the list that they were priced from. */
 export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = async ({ tx, member, now, emit }, { unit: id, updatedAt, ...form }) => {
@@ -13,7 +14,7 @@ export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = asyn
   const found = await lockPrices(tx, member.rentalId, id)
   must(found, 'not_found')
   const isStale = updatedAt !== undefined && (updatedAt?.getTime() ?? 0) < (found.updatedAt?.getTime() ?? 0)
-  must(!isStale, 'stale', { prices: { ...found.prices, updatedAt: found.updatedAt } })
+  must(!isStale, 'stale', { prices: shownPrices(found) })
   const { lengths, weekend } = form
   await mustBePayableHere(tx, member.rentalId, {
     'weekend.price': weekend?.price,
@@ -32,11 +33,12 @@ export const saveUnitPrices: Handler<typeof endpoint, { member: Member }> = asyn
     lengths,
     seasons,
     weekend,
-    extras: form.extras.map(extra => ({ ...extra, id: extra.id ?? newId() })),
+    extras: form.extras.map(({ taxClass, ...extra }) => ({ ...extra, ...storedClass(taxClass), id: extra.id ?? newId() })),
     ...(lateFee && { lateFee }),
     ...(damages && damages.length > 0 && { damages }),
   }
-  await setPriceList(tx, member.rentalId, id, prices, now)
+  const stored = { prices, taxClass: storedClass(form.taxClass ?? found.taxClass).taxClass ?? null, updatedAt: now }
+  await setPriceList(tx, member.rentalId, id, stored, now)
   emit('unit.changed', { rentalId: member.rentalId, unitId: id })
-  return { prices: { ...prices, updatedAt: now } }
+  return { prices: shownPrices(stored) }
 }

@@ -1,4 +1,5 @@
 import { newId } from '../platform/base/ids.ts'
+import { storedClass, type TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import { usualNightHours, type BasePeriod, type trackings, type UnitNights, type UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
@@ -16,6 +17,8 @@ export interface NewUnit {
   /** Of a unit by the night; the usual hours if left out. */
   nights?: UnitNights | null | undefined
   rules?: UnitRules | undefined
+  /** Standard if left out. */
+  taxClass?: TaxClass | null | undefined
   /** How many there are; 1 if left out. */
   pieces?: number | undefined
   tracking?: (typeof trackings)[number] | undefined
@@ -25,9 +28,9 @@ export interface NewUnit {
 /** Writes the unit as its rental begins new ones, and its calendar row, which stands where the rental stands. */
 export async function insertUnit(tx: Db, unit: NewUnit): Promise<void> {
   await tx.run(sql`
-    insert into units (rental_id, id, title, kind, category_id, base_rental_period, base_price, nights, rules, tracking, policy, instant_book, inserted_at, updated_at)
+    insert into units (rental_id, id, title, kind, category_id, base_rental_period, base_price, nights, rules, tax_class, tracking, policy, instant_book, inserted_at, updated_at)
     select r.id, ${unit.id}, ${unit.title}, ${unit.kind ?? 'other'}, ${unit.categoryId ?? null}, ${unit.baseRentalPeriod}, ${unit.basePrice},
-      ${nightsOf(unit)}::jsonb, ${JSON.stringify(unit.rules ?? {})}::jsonb, ${unit.tracking ?? 'piece'}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
+      ${nightsOf(unit)}::jsonb, ${JSON.stringify(unit.rules ?? {})}::jsonb, ${storedClass(unit.taxClass).taxClass ?? null}, ${unit.tracking ?? 'piece'}, r.unit_policy, r.unit_instant_book, ${unit.now}, ${unit.now}
     from rentals r where r.id = ${unit.rentalId}`)
   await placeUnit(tx, unit)
   if (unit.pieces !== undefined && unit.pieces > 1) await addPieces(tx, unit, unit.pieces - 1)
@@ -55,12 +58,13 @@ export interface UnitTerms {
   deposit: { kind: string; amount: number }
   needsContract: boolean
   prices: object
+  taxClass: TaxClass
 }
 
 export const findTerms = (tx: Db, rentalId: string, id: string) =>
   tx.row<UnitTerms>(sql`
     select base_rental_period as "baseRentalPeriod", instant_book as "instantBook", policy, rules, online_percent as "onlinePercent",
-      jsonb_build_object('kind', deposit_kind, 'amount', deposit_amount) as deposit, needs_contract as "needsContract", prices from units where rental_id = ${rentalId} and id = ${id}`)
+      jsonb_build_object('kind', deposit_kind, 'amount', deposit_amount) as deposit, needs_contract as "needsContract", prices, coalesce(tax_class, 'standard') as "taxClass" from units where rental_id = ${rentalId} and id = ${id}`)
 
 /** The terms that new units of a rental begin with: its own settings, and what the table sets. */
 export async function findNewTerms(tx: Db, rentalId: string): Promise<UnitTerms> {
@@ -69,7 +73,16 @@ export async function findNewTerms(tx: Db, rentalId: string): Promise<UnitTerms>
   )
   if (!settings) throw new Error('a rental that is not there')
   const prices = { extras: [], lengths: [], seasons: [], weekend: null }
-  return { baseRentalPeriod: 'Daily', ...settings, rules: {}, onlinePercent: 100, deposit: { kind: 'none', amount: 0 }, needsContract: false, prices }
+  return {
+    baseRentalPeriod: 'Daily',
+    ...settings,
+    rules: {},
+    onlinePercent: 100,
+    deposit: { kind: 'none', amount: 0 },
+    needsContract: false,
+    prices,
+    taxClass: 'standard',
+  }
 }
 
 /**

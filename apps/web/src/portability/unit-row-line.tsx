@@ -6,6 +6,7 @@ import { usualNightHours } from '@rentwell/contract/units/units.rules.ts'
 import { useId } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
+import { taxesText } from '../rentals/taxes.text.ts'
 import { unitKindsText } from '../units/unit-kinds.text.ts'
 import { useCategoryOptions } from '../units/use-category-options.ts'
 import { importUnitsText } from './import-units.text.ts'
@@ -41,6 +42,7 @@ interface UnitRowLineProps {
 export function UnitRowLine({ row, currency, checked, onToggle }: UnitRowLineProps) {
   const text = useText(importUnitsText)
   const { kinds } = useText(unitKindsText)
+  const { carried } = useText(taxesText)
   const language = useLanguage()
   const category = useCategoryOptions().tree.find(one => one.id === row.categoryId)
   const id = useId()
@@ -56,6 +58,7 @@ export function UnitRowLine({ row, currency, checked, onToggle }: UnitRowLinePro
     ...[row.labels, row.serials].flatMap(names => names.filter(name => name !== '').join(', ') || []),
     ...(row.parts.length > 0 ? [text.kit(row.parts.map(({ title, count }) => (count > 1 ? `${count} × ${title}` : title)).join(', '))] : []),
     ...nightFacts(row, currency && (price => formatMoney(price, currency, language)), text),
+    ...(row.taxClass === null ? [] : [carried[row.taxClass]]),
     ...(row.closedFrom && row.closedUntil ? [text.closed(row.closedFrom, row.closedUntil)] : []),
     ...(row.isKnown ? [text.known] : []),
   ]

@@ -14,6 +14,7 @@ import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { focusFirstMistake } from '../ui/focus-mistake.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { taxesText } from './taxes.text.ts'
@@ -49,17 +50,19 @@ interface Row {
   /** In percent, or an amount for each guest and night. */
   rate: string
   kind: TaxKind
+  isReduced: boolean
 }
 
 type TaxKind = 'contained' | 'top' | 'perNight'
 const kinds = ['contained', 'top', 'perNight'] as const
 
 const rowsOf = (taxes: Taxes): Row[] =>
-  taxes.map(({ name, rate, isIncluded, perNight }) => ({
+  taxes.map(({ name, rate, isIncluded, perNight, taxClass }) => ({
     key: newKey(),
     name,
     rate: perNight === undefined ? String(rate / 100) : typedPrice(perNight),
     kind: perNight !== undefined ? 'perNight' : isIncluded ? 'contained' : 'top',
+    isReduced: taxClass === 'reduced',
   }))
 
 /** '11,5' → 1150 basis points; undefined for anything else. */
@@ -70,15 +73,19 @@ function rateOf(typed: string): number | undefined {
 }
 
 /** The tax that a row says; undefined if it is not whole. */
-function taxOf({ name, rate: typed, kind }: Row): Tax | undefined {
+function taxOf({ name, rate: typed, kind, isReduced }: Omit<Row, 'key'>): Tax | undefined {
   const known = { name: name.trim(), isIncluded: kind === 'contained' }
   const amount = kind === 'perNight' ? parseAmount(typed) : rateOf(typed)
   if (!known.name || amount === undefined) return undefined
-  return kind === 'perNight' ? { ...known, rate: 0, perNight: amount } : { ...known, rate: amount }
+  return kind === 'perNight' ? { ...known, rate: 0, perNight: amount } : { ...known, rate: amount, ...(isReduced && { taxClass: 'reduced' }) }
 }
 
 const isSameTax = (one: Tax | undefined, other: Tax | undefined) =>
-  one?.name === other?.name && one?.rate === other?.rate && one?.isIncluded === other?.isIncluded && one?.perNight === other?.perNight
+  one?.name === other?.name &&
+  one?.rate === other?.rate &&
+  one?.isIncluded === other?.isIncluded &&
+  one?.perNight === other?.perNight &&
+  one?.taxClass === other?.taxClass
 
 function TaxesForm({ rental, taxes, may }: { rental: string; taxes: Taxes; may: boolean }) {
   const text = useText(taxesText)
@@ -106,7 +113,7 @@ function TaxesForm({ rental, taxes, may }: { rental: string; taxes: Taxes; may: 
       {rows.length === 0 && <p className="text-15 text-muted">{text.none}</p>}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
         {rows.map(row => {
-          const { key, name, rate, kind } = row
+          const { key, name, rate, kind, isReduced } = row
           const words = text.remove(name || text.unnamed)
           return (
             <li key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2.5 py-3 first:pt-0 sm:grid-cols-[2fr_1fr_1fr_auto]">
@@ -144,6 +151,16 @@ function TaxesForm({ rental, taxes, may }: { rental: string; taxes: Taxes; may: 
                   <X aria-hidden className="size-4.5" strokeWidth={1.75} />
                 </button>
               )}
+              {kind !== 'perNight' && (
+                <Switch
+                  className="col-span-full"
+                  label={text.isReduced}
+                  hint={isReduced && text.reducedHint}
+                  checked={isReduced}
+                  disabled={!may}
+                  onChange={checked => change(key, { isReduced: checked })}
+                />
+              )}
             </li>
           )
         })}
@@ -155,7 +172,7 @@ function TaxesForm({ rental, taxes, may }: { rental: string; taxes: Taxes; may: 
               variant="secondary"
               size="medium"
               icon={<Plus aria-hidden className="size-4.5" strokeWidth={1.75} />}
-              onClick={() => setRows(now => [...now, { key: newKey(), name: '', rate: '', kind: 'contained' }])}
+              onClick={() => setRows(now => [...now, { key: newKey(), name: '', rate: '', kind: 'contained', isReduced: false }])}
             >
               {text.add}
             </Button>

@@ -1,3 +1,4 @@
+import type { TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { defineText } from '../platform/text.ts'
 
 export const taxesText = defineText({
@@ -8,6 +9,12 @@ export const taxesText = defineText({
     rate: 'Rate, %',
     kind: 'Type',
     amount: 'Amount',
+    isReduced: 'Reduced rate',
+    reducedHint: 'Applies to units, extras and charges with the reduced tax.',
+    tax: 'Tax',
+    classes: { standard: 'Standard', reduced: 'Reduced', exempt: 'No tax' } satisfies Record<TaxClass, string> as Record<TaxClass, string>,
+    /** Beside other facts. */
+    carried: { standard: 'standard tax', reduced: 'reduced tax', exempt: 'no tax' } satisfies Record<TaxClass, string> as Record<TaxClass, string>,
     kinds: { top: 'Added', contained: 'Included', perNight: 'Per guest and night' },
     add: 'Add tax',
     remove: (name: string) => `Remove ${name}`,
@@ -29,6 +36,11 @@ export const taxesText = defineText({
     rate: 'Ставка, %',
     kind: 'Тип',
     amount: 'Сумма',
+    isReduced: 'Пониженная ставка',
+    reducedHint: 'Для объектов, дополнений и доплат с пониженным налогом.',
+    tax: 'Налог',
+    classes: { standard: 'Основной', reduced: 'Пониженный', exempt: 'Без налога' },
+    carried: { standard: 'основной налог', reduced: 'пониженный налог', exempt: 'без налога' },
     kinds: { top: 'Сверх цены', contained: 'В цене', perNight: 'С гостя за ночь' },
     add: 'Добавить налог',
     remove: (name: string) => `Убрать: ${name}`,

@@ -22,7 +22,7 @@ test('what is stored is what the form says again', () => {
 
 const season = { key: 's', name: 'S', from: '2026-12-01', to: '2026-12-02', minNights: '', by: 'percent' as const, value: '5' }
 const late = { grace: '30', per: 'hour' as const, price: '5', most: '' }
-const extra = { key: 'e', id: undefined, title: 'Helmet', price: '2', per: 'booking' as const, most: '1', unitId: '' }
+const extra = { key: 'e', id: undefined, title: 'Helmet', price: '2', per: 'booking' as const, most: '1', unitId: '', taxClass: 'standard' as const }
 
 test.each<[string, Partial<PriceForm>, string[]]>([
   ['a length of one', { lengths: [{ key: 'l', from: '1', percent: '5' }] }, ['from l']],

@@ -58,7 +58,15 @@ export const priceFormText = defineText({
     tooMuch: 'too high',
     saved: 'Prices saved. Existing bookings keep their prices.',
     wrong: 'Check the marked fields.',
-    names: { lengths: 'discounts', weekend: 'days of the week', seasons: 'seasons', extras: 'extras', lateFee: 'late returns', damages: 'damage list' },
+    names: {
+      lengths: 'discounts',
+      weekend: 'days of the week',
+      seasons: 'seasons',
+      extras: 'extras',
+      lateFee: 'late returns',
+      damages: 'damage list',
+      taxClass: 'tax',
+    },
     readOnly: 'Only managers and owners can change prices.',
     newer: 'Someone else changed these prices. Fields you haven’t edited now show their values. Save again to keep yours.',
     lengthOf: (count: number, base: BasePeriod) =>
@@ -121,7 +129,15 @@ export const priceFormText = defineText({
     tooMuch: 'слишком много',
     saved: 'Цены сохранены. В прежних бронях они не изменятся.',
     wrong: 'Проверьте отмеченные поля.',
-    names: { lengths: 'скидки', weekend: 'дни недели', seasons: 'сезоны', extras: 'дополнения', lateFee: 'опоздания', damages: 'список повреждений' },
+    names: {
+      lengths: 'скидки',
+      weekend: 'дни недели',
+      seasons: 'сезоны',
+      extras: 'дополнения',
+      lateFee: 'опоздания',
+      damages: 'список повреждений',
+      taxClass: 'налог',
+    },
     readOnly: 'Цены меняют только менеджеры и владельцы.',
     newer: 'Кто-то другой изменил цены. В полях, которых вы не касались, теперь новые значения. Сохраните ещё раз, чтобы оставить свои.',
     lengthOf: (count: number, base: BasePeriod) => {

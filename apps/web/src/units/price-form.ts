@@ -13,6 +13,7 @@ import {
   type Rate,
   type Weekday,
 } from '@rentwell/contract/units/price-list.rules.ts'
+import { storedClass, type TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { longest } from '@rentwell/contract/units/units.rules.ts'
 import { isDate } from '../ui/days.ts'
 
@@ -41,6 +42,7 @@ interface TypedExtra {
   most: string
   /** The unit whose pieces it takes; empty for none. */
   unitId: string
+  taxClass: TaxClass
 }
 
 /** A late fee; an empty price means that there is none. */
@@ -59,6 +61,8 @@ export interface PriceForm {
   extras: TypedExtra[]
   lateFee: TypedLateFee
   damages: { key: string; title: string; price: string }[]
+  /** Of the unit itself. */
+  taxClass: TaxClass
   /** Of the version that is edited: an older one is refused. Never changed here. */
   updatedAt: string | null
 }
@@ -66,7 +70,12 @@ export interface PriceForm {
 const rateOf = ({ price, percent }: Rate): TypedRate =>
   price === undefined ? { by: 'percent', value: String(percent ?? '') } : { by: 'price', value: typedPrice(price) }
 
-export const priceFormOf = ({ lengths, weekend, seasons, extras, lateFee, damages = [], updatedAt }: PriceList & { updatedAt: string | null }): PriceForm => ({
+interface StoredPrices extends PriceList {
+  taxClass?: TaxClass | undefined
+  updatedAt: string | null
+}
+
+export const priceFormOf = ({ lengths, weekend, seasons, extras, lateFee, damages = [], taxClass = 'standard', updatedAt }: StoredPrices): PriceForm => ({
   lengths: lengths.map(one => ({ key: `${one.from}`, from: String(one.from), percent: String(one.percent) })),
   weekend: weekend ? { ...rateOf(weekend), days: weekend.days } : { by: 'price', value: '', days: [] },
   seasons: seasons.map(season => ({
@@ -85,6 +94,7 @@ export const priceFormOf = ({ lengths, weekend, seasons, extras, lateFee, damage
     per: extra.per,
     most: String(extra.most),
     unitId: extra.unitId ?? '',
+    taxClass: extra.taxClass ?? 'standard',
   })),
   lateFee: {
     grace: String(lateFee?.grace ?? 30),
@@ -93,6 +103,7 @@ export const priceFormOf = ({ lengths, weekend, seasons, extras, lateFee, damage
     most: lateFee?.most ? typedPrice(lateFee.most) : '',
   },
   damages: damages.map(({ title, price }) => ({ key: title, title, price: typedPrice(price) })),
+  taxClass,
   updatedAt,
 })
 
@@ -143,6 +154,7 @@ export function readPriceForm(form: PriceForm, language: Language, smallest = 1)
       per: extra.per,
       most: count(`most ${extra.key}`, extra.most, 1, mostOfExtra),
       ...(extra.unitId !== '' && { unitId: extra.unitId }),
+      ...storedClass(extra.taxClass),
     }
   })
   const amount = (field: string, typed: string) => {

@@ -3,6 +3,7 @@ import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { newKey } from '../platform/api.ts'
 import { useText } from '../platform/text.ts'
+import { TaxClassChoice } from '../rentals/tax-class-choice.tsx'
 import { Card } from '../ui/card.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DateInput } from '../ui/date-input.tsx'
@@ -152,10 +153,12 @@ export function PriceListFields({ form, set, errors, base, sign, rental, unit }:
         nameOf={row => row.title}
         add={text.addExtra}
         most={mostExtras}
-        onAdd={() => set({ extras: [...form.extras, { key: newKey(), id: undefined, title: '', price: '', per: 'booking', most: '1', unitId: '' }] })}
+        onAdd={() =>
+          set({ extras: [...form.extras, { key: newKey(), id: undefined, title: '', price: '', per: 'booking', most: '1', unitId: '', taxClass: 'standard' }] })
+        }
         onRemove={key => set({ extras: form.extras.filter(row => row.key !== key) })}
       >
-        {({ key, title, price, per, most, unitId }) => {
+        {({ key, title, price, per, most, unitId, taxClass }) => {
           const change = (patch: Partial<PriceForm['extras'][number]>) => set({ extras: patchIn(form.extras, key, patch) })
           return (
             <div className="flex flex-col gap-2.5">
@@ -209,6 +212,7 @@ export function PriceListFields({ form, set, errors, base, sign, rental, unit }:
                   onType={stocks.search}
                 />
               )}
+              <TaxClassChoice rental={rental} value={taxClass} onChange={next => change({ taxClass: next })} />
             </div>
           )
         }}

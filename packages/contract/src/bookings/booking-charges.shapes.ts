@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instantOut } from '../shared.ts'
+import { taxClass } from '../rentals/taxes.shapes.ts'
 import { damage, lateFee } from '../units/price-list.shapes.ts'
 import { chargeKinds, chargeStatuses } from './charges.rules.ts'
 
@@ -12,6 +13,7 @@ export const charge = z
     /** Positive cents; a discount is subtracted. */
     amount: z.int(),
     note: z.string(),
+    taxClass: taxClass.optional(),
     photos: z.array(id),
     status: z.enum(chargeStatuses),
     insertedAt: instantOut,

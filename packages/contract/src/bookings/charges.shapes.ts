@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, line, text } from '../shared.ts'
+import { taxClass } from '../rentals/taxes.shapes.ts'
 import { readOfficeBooking } from './bookings.shapes.ts'
 import { chargeKinds, mostChargePhotos } from './charges.rules.ts'
 
@@ -11,6 +12,8 @@ export const addCharge = {
     /** Positive; a discount is subtracted. */
     amount: cents.min(1, { error: 'invalid_price' }),
     note: text(1000).optional(),
+    /** Which taxes it contains; damage contains none. */
+    taxClass: taxClass.optional(),
     medias: z.array(id).max(mostChargePhotos, { error: 'too_long' }).optional(),
   }),
   answer: readOfficeBooking.answer,

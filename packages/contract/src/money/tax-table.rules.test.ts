@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceFact } from '../pricing/price-facts.rules.ts'
-import { anyChoice, anyStay } from '../pricing/prices.build.ts'
+import { anyClass, anyClassed, anyStay } from '../pricing/prices.build.ts'
 import { priceStay } from '../pricing/prices.rules.ts'
+import { storedClass, type TaxClass } from '../rentals/taxes.rules.ts'
 import { apportion, creditTaxes, grossOf, invoiceTaxes, taxesOf, type IssuedTaxes, type TaxTable } from './tax-table.rules.ts'
 
 const stay = (amount: number): PriceFact => ({ kind: 'stay', length: 1, base: 'Daily', unitPrice: amount, amount })
@@ -15,10 +16,13 @@ const tax = (name: string, rate: number, cents: number, isIncluded: boolean): Pr
   amount: isIncluded ? 0 : cents,
 })
 const tourist: PriceFact = { kind: 'tax', name: 'Tourist tax', rate: 0, isIncluded: false, perNight: 2_00, guests: 2, nights: 3, tax: 12_00, amount: 12_00 }
+const room = (amount: number, taxClass: 'reduced' | 'exempt'): PriceFact => ({ kind: 'stay', length: 1, base: 'Nightly', unitPrice: amount, amount, taxClass })
+const lowered = (cents: number): PriceFact => ({ kind: 'tax', name: 'VAT', rate: 700, isIncluded: true, taxClass: 'reduced', tax: cents, amount: 0 })
+const seven = (net: number, cents: number) => ({ net, taxes: [{ name: 'VAT', rate: 700, tax: cents }] })
 const vat = (net: number, cents: number) => ({ net, taxes: [{ name: 'VAT', rate: 1900, tax: cents }] })
 
 describe('the taxes of a booking', () => {
-  test.each<[string, PriceFact[], { kind: string; amount: number }[], TaxTable]>([
+  test.each<[string, PriceFact[], { kind: string; amount: number; taxClass?: TaxClass }[], TaxTable]>([
     ['no tax, no table', [stay(100_00)], [{ kind: 'fuel', amount: 5_00 }], []],
     ['included', [stay(119_00), tax('VAT', 1900, 19_00, true)], [], [vat(100_00, 19_00)]],
     ['on top', [stay(100_00), tax('VAT', 1900, 19_00, false)], [], [vat(100_00, 19_00)]],
@@ -61,17 +65,64 @@ describe('the taxes of a booking', () => {
         { net: 0, taxes: [{ name: 'Tourist tax', rate: 0, tax: 12_00 }] },
       ],
     ],
+    [
+      'a group for each class, charges by theirs, damage without',
+      [room(107_00, 'reduced'), stay(119_00), tax('VAT', 1900, 19_00, true), lowered(7_00), tourist],
+      [
+        { kind: 'item', amount: 10_70, taxClass: 'reduced' },
+        { kind: 'item', amount: 5_00, taxClass: 'exempt' },
+        { kind: 'fuel', amount: 11_90 },
+        { kind: 'damage', amount: 50_00, taxClass: 'reduced' },
+      ],
+      [vat(110_00, 20_90), seven(110_00, 7_70), { net: 0, taxes: [{ name: 'Tourist tax', rate: 0, tax: 12_00 }] }, { net: 55_00, taxes: [] }],
+    ],
+    [
+      'a charge of a class that the price has nothing of',
+      [room(107_00, 'reduced'), tax('VAT', 1900, 0, true), lowered(7_00)],
+      [{ kind: 'fuel', amount: 11_90 }],
+      [vat(10_00, 1_90), seven(100_00, 7_00)],
+    ],
+    ['what is exempt', [room(100_00, 'exempt'), tax('VAT', 1900, 0, true)], [], [{ net: 100_00, taxes: [] }]],
+    [
+      'what is reduced, where no tax is',
+      [stay(119_00), tax('VAT', 1900, 19_00, true)],
+      [{ kind: 'fuel', amount: 11_90, taxClass: 'reduced' }],
+      [vat(110_00, 20_90)],
+    ],
+    [
+      'a code by its shares',
+      [
+        room(107_00, 'reduced'),
+        stay(119_00),
+        { kind: 'code', code: 'C', percent: null, amount: -22_60, byClass: { reduced: -10_70, standard: -11_90 } },
+        tax('VAT', 1900, 17_10, true),
+        lowered(6_30),
+      ],
+      [],
+      [vat(90_00, 17_10), seven(90_00, 6_30)],
+    ],
+    [
+      'a discount of more than its class comes to lowers the others',
+      [room(107_00, 'reduced'), stay(11_90), tax('VAT', 1900, 1_90, true), lowered(7_00)],
+      [{ kind: 'discount', amount: -22_60 }],
+      [seven(90_00, 6_30)],
+    ],
   ])('%s', (_, facts, charges, table) => {
     expect(taxesOf(facts, charges)).toEqual(table)
   })
 })
 
-const anyCharges = fc.array(fc.record({ kind: fc.constantFrom('late', 'damage', 'fuel', 'item'), amount: fc.integer({ min: 1, max: 100_00 }) }), {
-  maxLength: 4,
-})
+const anyCharges = fc.array(
+  fc
+    .record({ kind: fc.constantFrom('late', 'damage', 'fuel', 'item', 'discount'), amount: fc.integer({ min: 1, max: 100_00 }), taxClass: anyClass })
+    .map(({ kind, amount, taxClass }) => ({ kind, amount: kind === 'discount' ? -amount : amount, ...storedClass(taxClass) })),
+  {
+    maxLength: 4,
+  },
+)
 /** A booking with at least one tax: its table and what the guest pays. */
 const anyBooking = fc
-  .tuple(anyStay, anyChoice, anyCharges)
+  .tuple(anyStay, anyClassed, anyCharges)
   .map(([one, from, charges]) => {
     const price = priceStay(one, {
       ...from,
@@ -96,6 +147,18 @@ describe('parts', () => {
       fc.property(anyBooking, ({ total, whole }) => {
         expect(grossOf(whole)).toBe(total)
       }),
+    )
+  })
+
+  test('no group is below zero, whichever class a discount is of, if it is not more than the whole', () => {
+    fc.assert(
+      fc.property(anyStay, anyClassed, anyCharges, (one, from, charges) => {
+        const price = priceStay(one, from)
+        const taxed = charges.reduce((sum, { kind, amount }) => sum + (kind === 'damage' ? 0 : amount), 0)
+        if (!price || price.total + taxed < 0) return
+        for (const group of taxesOf(price.lines, charges)) expect(grossOf([group])).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 1000 },
     )
   })
 

@@ -1,5 +1,6 @@
-import { shareOf } from '../money.ts'
-import type { PriceFact } from '../pricing/price-facts.rules.ts'
+import { shareOf, splitByWeights } from '../money.ts'
+import { classSums, type PriceFact, type TaxFact } from '../pricing/price-facts.rules.ts'
+import { classAmong, taxClasses, type TaxClass } from '../rentals/taxes.rules.ts'
 
 /** A part of an amount that carries the same taxes, in cents. Its gross is the net with all of them. */
 export interface TaxGroup {
@@ -15,6 +16,8 @@ export type TaxTable = TaxGroup[]
 interface TaxedCharge {
   kind: string
   amount: number
+  /** Standard if not named. */
+  taxClass?: TaxClass | null | undefined
 }
 
 /** An invoice or credit note of a booking that was issued before. */
@@ -33,31 +36,58 @@ const isTaxed = ({ kind }: TaxedCharge) => kind !== 'damage'
 const grossOfGroup = ({ net, taxes }: TaxGroup) => taxes.reduce((sum, one) => sum + one.tax, net)
 export const grossOf = (table: TaxTable) => table.reduce((sum, group) => sum + grossOfGroup(group), 0)
 
+const isAnything = ({ net, taxes }: TaxGroup) => net !== 0 || taxes.some(one => one.tax !== 0)
+
+const sumOf = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
+
 /**
- * The taxes of a whole booking: of the lines of its price and of its agreed charges, which contain the taxes that are a percentage. Empty if the
- * booking was priced without taxes.
+ * The taxes of a whole booking: of the lines of its price and of its agreed charges, which contain the taxes of their class that are a percentage. Empty if
+ * the booking was priced without taxes.
  */
 export function taxesOf(facts: readonly PriceFact[], charges: readonly TaxedCharge[], smallest = 1): TaxTable {
-  const sumOf = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
   const taxes = facts.flatMap(fact => (fact.kind === 'tax' ? [fact] : []))
   if (taxes.length === 0) return []
-  const percents = taxes.filter(tax => tax.perNight === undefined)
-  const charged = sumOf(charges.filter(isTaxed))
-  const untaxed = sumOf(charges.filter(one => !isTaxed(one)))
-  const rates = percents.reduce((sum, { rate }) => sum + rate, 0)
-  const contained = (rate: number) => Math.sign(charged) * Number(shareOf(BigInt(Math.abs(charged)), rate, 10_000 + rates, smallest))
-  const parts = percents.map(({ name, rate, tax }) => ({ name, rate, tax: tax + contained(rate) }))
-  const gross = sumOf(facts) - sumOf(taxes) + sumOf(percents) + charged
+  const sums = classSums(facts)
+  const classes = taxClasses.map(taxClass => {
+    const percents = taxes.filter(tax => tax.perNight === undefined && (tax.taxClass ?? 'standard') === taxClass)
+    const charged = sumOf(charges.filter(one => isTaxed(one) && classAmong(taxes, one.taxClass) === taxClass))
+    return { percents, priced: (sums[taxClass] ?? 0) + sumOf(percents), charged }
+  })
+  const [standard, reduced, exempt] = withoutDeficit(classes, smallest).map(({ percents, priced, charged }) => {
+    const rates = percents.reduce((sum, { rate }) => sum + rate, 0)
+    const contained = (rate: number) => Math.sign(charged) * Number(shareOf(BigInt(Math.abs(charged)), rate, 10_000 + rates, smallest))
+    const parts = percents.map(({ name, rate, tax }) => ({ name, rate, tax: tax + contained(rate) }))
+    return { net: priced + charged - parts.reduce((sum, one) => sum + one.tax, 0), taxes: parts }
+  })
   return sumTables([
     plus([
-      { net: gross - parts.reduce((sum, one) => sum + one.tax, 0), taxes: parts },
+      ...(standard ? [standard] : []),
+      ...(reduced && isAnything(reduced) ? [reduced] : []),
       ...taxes.flatMap(({ name, perNight, tax }) => (perNight === undefined ? [] : [{ net: 0, taxes: [{ name, rate: 0, tax }] }])),
-      { net: untaxed, taxes: [] },
+      { net: (exempt?.net ?? 0) + sumOf(charges.filter(one => !isTaxed(one))), taxes: [] },
     ]),
   ])
 }
 
-const isAnything = ({ net, taxes }: TaxGroup) => net !== 0 || taxes.some(one => one.tax !== 0)
+/** What a class comes to, with its taxes. */
+interface ClassAmounts {
+  percents: readonly TaxFact[]
+  priced: number
+  charged: number
+}
+
+/** A discount of more than its class comes to lowers the other classes, by their shares: no group of taxes is below zero if the whole is not. */
+function withoutDeficit(classes: readonly ClassAmounts[], smallest: number): readonly ClassAmounts[] {
+  const grossIn = ({ priced, charged }: ClassAmounts) => priced + charged
+  const deficit = classes.reduce((sum, one) => sum + Math.min(0, grossIn(one)), 0)
+  const rest = classes.map(one => Math.max(0, grossIn(one)))
+  if (deficit === 0 || rest.every(gross => gross === 0)) return classes
+  const least = deficit % smallest === 0 ? smallest : 1
+  const shares = splitByWeights(BigInt(deficit / least), rest.map(BigInt))
+  return classes.map((one, index) =>
+    grossIn(one) < 0 ? { percents: [], priced: 0, charged: 0 } : { ...one, charged: one.charged + Number(shares[index] ?? 0n) * least },
+  )
+}
 
 const keyOf = ({ taxes }: TaxGroup) => JSON.stringify(taxes.map(({ name, rate }) => [name, rate]))
 
@@ -91,25 +121,9 @@ export function apportion(table: TaxTable, amount: number, smallest = 1): TaxTab
   if (gross <= 0n) return [{ net: amount, taxes: [] }]
   const least = amount % smallest === 0 ? smallest : 1
   const units = BigInt(amount / least)
-  const shares = table
-    .flatMap(({ net, taxes }) => [net, ...taxes.map(one => one.tax)])
-    .map((cell, index) => {
-      const rest = (((units * BigInt(cell)) % gross) + gross) % gross
-      return { index, rest, units: (units * BigInt(cell) - rest) / gross }
-    })
-  const left = Number(units - shares.reduce((sum, share) => sum + share.units, 0n))
-  const rounded = new Set(
-    shares
-      .toSorted((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1))
-      .slice(0, left)
-      .map(share => share.index),
-  )
+  const shares = splitByWeights(units, table.flatMap(({ net, taxes }) => [net, ...taxes.map(one => one.tax)]).map(BigInt))
   let index = 0
-  const next = () => {
-    const share = Number(shares[index]?.units ?? 0n) + (rounded.has(index) ? 1 : 0)
-    index++
-    return share * least
-  }
+  const next = () => Number(shares[index++] ?? 0n) * least
   return table.map(({ taxes }) => ({ net: next(), taxes: taxes.map(one => ({ ...one, tax: next() })) })).filter(isAnything)
 }
 

@@ -4,6 +4,7 @@ import type { Shape } from '../endpoint.ts'
 import { basePeriods, trackings } from '../units/units.rules.ts'
 import { longestUnitTable, mostUnitRows } from './unit-table.rules.ts'
 import { cents, id, instantOut } from '../shared.ts'
+import { taxClass } from '../rentals/taxes.shapes.ts'
 import { unitKinds } from '../unit-kinds.ts'
 
 /** Long work, `export_me` for one: `done` of `total` steps, both 0 until it began; `until` is when its result is forgotten. */
@@ -67,6 +68,8 @@ export const unitRow = z
     guestsIncluded: z.int().nullable(),
     extraGuestPrice: cents.nullable(),
     cleaningFee: cents.nullable(),
+    /** Standard if null. */
+    taxClass: taxClass.nullable(),
     closedFrom: z.string().nullable(),
     closedUntil: z.string().nullable(),
     /** By column: a word of the refusals, such as `invalid_price`. */

@@ -20,6 +20,7 @@ export const unitTableColumns = {
   guests_included: ['guests_included', 'guests', 'гостей_включено', 'гостей_в_цене', 'гостей'],
   extra_guest_price: ['extra_guest_price', 'доплата_за_гостя'],
   cleaning_fee: ['cleaning_fee', 'уборка', 'плата_за_уборку'],
+  tax_class: ['tax_class', 'ставка_налога', 'налог'],
   closed_from: ['closed_from', 'закрыт_с'],
   closed_until: ['closed_until', 'закрыт_по'],
 } as const
@@ -27,11 +28,11 @@ export type UnitTableColumn = keyof typeof unitTableColumns
 
 /** The template that users fill in; its closed days are two months after today. */
 export const unitTableExample = (today: string) => `${Object.keys(unitTableColumns).join(',')}
-Vario 125,15.00,daily,scooter,,"Automatic, two helmets",yes,3,"Red, Blue, White","MH1-001, MH1-002, MH1-003",,,,,,,,,,
-Longboard 9'0,8.50,daily,board,,,no,1,,,,,,,,,,,${addDays(today, 60)},${addDays(today, 64)}
-Helmet,2.00,daily,other,,,yes,,,,40,,,,,,,,,
-Scooter for two,18.00,daily,scooter,,,yes,,,,,Vario 125; 2 × Helmet,,,,,,,,
-Beach house,90.00,nightly,home,,,no,,,,,,15:00,11:00,2,4,12.00,25.00,,
+Vario 125,15.00,daily,scooter,,"Automatic, two helmets",yes,3,"Red, Blue, White","MH1-001, MH1-002, MH1-003",,,,,,,,,,,
+Longboard 9'0,8.50,daily,board,,,no,1,,,,,,,,,,,,${addDays(today, 60)},${addDays(today, 64)}
+Helmet,2.00,daily,other,,,yes,,,,40,,,,,,,,,,
+Scooter for two,18.00,daily,scooter,,,yes,,,,,Vario 125; 2 × Helmet,,,,,,,,,
+Beach house,90.00,nightly,home,,,no,,,,,,15:00,11:00,2,4,12.00,25.00,reduced,,
 `
 
 export const mostUnitRows = 500

@@ -1,7 +1,7 @@
 import { percentInWords } from '../numbers.ts'
 import type { Language } from '../product.ts'
 import { lengthInWords } from '../units/lengths.words.ts'
-import type { PriceFact } from './price-facts.rules.ts'
+import { shownLines, type PriceFact } from './price-facts.rules.ts'
 
 const words = {
   en: {
@@ -68,6 +68,10 @@ export function lostCodeInWords(lines: readonly PriceFact[], language: Language)
 
 /** The lines that add up to the total and, separately, the taxes that it includes. */
 export const linesInWords = (lines: readonly PriceFact[], unitTitle: string, language: Language) => ({
-  lines: lines.filter(line => line.kind !== 'tax' || !line.isIncluded).map(line => ({ label: lineInWords(line, unitTitle, language), amount: line.amount })),
-  taxesIncluded: lines.flatMap(line => (line.kind === 'tax' && line.isIncluded ? [{ label: lineInWords(line, unitTitle, language), amount: line.tax }] : [])),
+  lines: shownLines(lines)
+    .filter(line => line.kind !== 'tax' || !line.isIncluded)
+    .map(line => ({ label: lineInWords(line, unitTitle, language), amount: line.amount })),
+  taxesIncluded: shownLines(lines).flatMap(line =>
+    line.kind === 'tax' && line.isIncluded ? [{ label: lineInWords(line, unitTitle, language), amount: line.tax }] : [],
+  ),
 })

@@ -1,10 +1,12 @@
-import type { Tax } from '../rentals/taxes.rules.ts'
+import { taxClasses, type Tax, type TaxClass } from '../rentals/taxes.rules.ts'
 import type { Extra } from '../units/price-list.rules.ts'
 import type { BasePeriod } from '../units/units.rules.ts'
 
-/** The unit that a line is of, if the booking has several units or pieces. */
 export interface OfItem {
+  /** The unit that a line is of, if the booking has several units or pieces. */
   of?: { unitId: string; title: string; count: number }
+  /** Standard if absent. Set only if the rental has taxes that it decides about. */
+  taxClass?: TaxClass
 }
 
 export interface StayFact extends OfItem {
@@ -60,16 +62,18 @@ interface CleaningFact extends OfItem {
   amount: number
 }
 
-interface CodeFact {
+export interface CodeFact {
   kind: 'code'
   code: string
   percent: number | null
   amount: number
+  /** The shares of the amount in each tax class; all of it is of the standard one if absent. */
+  byClass?: Partial<Record<TaxClass, number>>
   /** Minimum length, if the stay is shorter and the code does not apply. */
   needs?: { length: number; base: BasePeriod }
 }
 
-interface TaxFact extends Tax {
+export interface TaxFact extends Tax {
   kind: 'tax'
   /** Cents of tax. */
   tax: number
@@ -92,4 +96,22 @@ export function itemTotals(lines: readonly PriceFact[], only: string): Map<strin
     totals.set(id, (totals.get(id) ?? 0) + line.amount)
   }
   return totals
+}
+
+/** What the lines before taxes add up to in each tax class, in cents. A class without a line is absent. */
+export function classSums(lines: readonly PriceFact[]): Partial<Record<TaxClass, number>> {
+  const sums: Partial<Record<TaxClass, number>> = {}
+  for (const line of lines) {
+    if (line.kind === 'tax') continue
+    const shares: Partial<Record<TaxClass, number>> =
+      line.kind === 'code' ? (line.byClass ?? (line.amount === 0 ? {} : { standard: line.amount })) : { [line.taxClass ?? 'standard']: line.amount }
+    for (const taxClass of taxClasses) if (shares[taxClass] !== undefined) sums[taxClass] = (sums[taxClass] ?? 0) + shares[taxClass]
+  }
+  return sums
+}
+
+/** The lines without the taxes of classes that the price has nothing of. */
+export function shownLines(lines: readonly PriceFact[]): PriceFact[] {
+  const sums = classSums(lines)
+  return lines.filter(line => line.kind !== 'tax' || line.perNight !== undefined || sums[line.taxClass ?? 'standard'] !== undefined)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { minute } from '../durations.ts'
 import { addDays } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
+import { storedClass, taxClasses, type Tax } from '../rentals/taxes.rules.ts'
 import { findOverlap, type PriceList, type Rate, type Season } from '../units/price-list.rules.ts'
 import { choiceOf, type Discount, type PricedFrom, type PricedStay } from './prices.rules.ts'
 
@@ -54,6 +55,17 @@ export const anyChoice = fc
   .map(({ counts, ...from }): PricedFrom => ({
     ...from,
     extras: choiceOf(from.list.extras.map((extra, index) => ({ id: extra.id, count: counts[index] ?? 0 }))),
+  }))
+
+export const anyClass = fc.constantFrom(...taxClasses)
+/** The inputs of a price with tax classes: of the unit, of its extras, and of the taxes. */
+export const anyClassed = fc
+  .tuple(anyChoice, anyClass, fc.array(anyClass, { minLength: 3, maxLength: 3 }), fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }))
+  .map(([{ list, taxes: plain = [], ...from }, unit, ofExtras, areReduced]): PricedFrom & { taxes: Tax[] } => ({
+    ...from,
+    ...storedClass(unit),
+    taxes: plain.map((tax, index): Tax => ({ ...tax, ...(areReduced[index] && { taxClass: 'reduced' }) })),
+    list: list && { ...list, extras: list.extras.map((extra, index) => ({ ...extra, ...storedClass(ofExtras[index]) })) },
   }))
 
 /** Cents of a yen. */

@@ -2,10 +2,11 @@ import { hour } from '../durations.ts'
 import { highestCents, payable, shareOf } from '../money.ts'
 import { dayOf, localDayOf, stayPeriod } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
-import type { Tax } from '../rentals/taxes.rules.ts'
+import { classAmong, storedClass, type Tax, type TaxClass } from '../rentals/taxes.rules.ts'
 import { noPrices, ratePrice, type PriceList, type UnitDiscount } from '../units/price-list.rules.ts'
 import type { BasePeriod, UnitNights } from '../units/units.rules.ts'
 import type { OfItem, PriceFact, StayFact } from './price-facts.rules.ts'
+import { sharedDiscount, taxFacts } from './price-taxes.rules.ts'
 
 /** The discount of a code: a percentage of the sum so far, or an amount. */
 export interface Discount extends UnitDiscount {
@@ -34,6 +35,7 @@ export interface PricedItem {
   joins?: true | undefined
   nights?: NightFees | undefined
   discount?: UnitDiscount | undefined
+  taxClass?: TaxClass | undefined
 }
 
 /** The inputs of a price besides base price and stay. Stored with the booking, so that the price can be recalculated. */
@@ -46,6 +48,8 @@ export interface PricedFrom {
   nights?: NightFees | undefined
   /** Of the only unit. */
   discount?: UnitDiscount | undefined
+  /** Of the only unit; standard if absent. */
+  taxClass?: TaxClass | undefined
   /** How many guests stay; only of stays by the night. */
   guests?: number | undefined
   taxes?: Tax[] | undefined
@@ -85,8 +89,8 @@ export interface Run {
  * The price of a stay in cents; undefined if any amount exceeds the largest supported one. The lines, each rounded half up once to the smallest
  * payable amount, are applied in this order: the periods at the price of the date on which each begins (a season takes precedence over the weekend),
  * the length discount, the discount of an offer, guests beyond those included and cleaning of a stay by the night, extras, the discount code if the stay is long enough, taxes.
- * Each unit of a booking is priced so in turn; code and taxes are calculated once, from the sum of all. All taxes that are a percentage, added or included,
- * are calculated from the same sum; a tax for each guest and night is added to it.
+ * Each unit of a booking is priced so in turn; code and taxes are calculated once, from the sum of all. A code is shared over
+ * the tax classes of the lines; units that are priced together are of the class of the first.
  */
 export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | undefined {
   const { extras = [], code, smallest = 1 } = from
@@ -105,21 +109,22 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
   let beyond = guestsBeyond(from)
   for (const together of groupsOf(stay, from)) {
     const before = sum
+    const [first] = together
+    const inClass = storedClass(classAmong(taxes, first?.item.taxClass))
     for (const { item, of } of together) {
       const { basePrice, count: pieces, list = noPrices } = item
       for (const line of stayLines({ ...stay, basePrice }, list, smallest)) {
-        add({ ...line, ...of }, BigInt(line.unitPrice) * BigInt(line.length) * BigInt(pieces))
+        add({ ...line, ...of, ...inClass }, BigInt(line.unitPrice) * BigInt(line.length) * BigInt(pieces))
       }
     }
-    const [first] = together
     const tier = first && tierOf(first.item.list ?? noPrices, stay.length)
     if (tier)
       add(
-        { kind: 'length', ...first.of, from: tier.from, base: stay.base, percent: tier.percent, amount: 0 },
+        { kind: 'length', ...first.of, ...inClass, from: tier.from, base: stay.base, percent: tier.percent, amount: 0 },
         -shareOf(sum - before, tier.percent, 100, smallest),
       )
     const discount = first?.item.discount
-    if (discount) add({ kind: 'discount', ...first.of, percent: discount.percent, amount: 0 }, -offOf(sum - before, discount, smallest))
+    if (discount) add({ kind: 'discount', ...first.of, ...inClass, percent: discount.percent, amount: 0 }, -offOf(sum - before, discount, smallest))
     unitTotal += sum - before
 
     for (const { item, of } of together) {
@@ -127,12 +132,13 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
       const { extraGuestPrice = 0, cleaningFee = 0 } = item.nights ?? {}
       if (beyond > 0 && extraGuestPrice > 0) {
         const unitPrice = payable(extraGuestPrice, smallest)
-        add({ kind: 'guests', ...of, count: beyond, nights: stay.length, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(beyond) * BigInt(stay.length))
+        const amount = BigInt(unitPrice) * BigInt(beyond) * BigInt(stay.length)
+        add({ kind: 'guests', ...of, ...inClass, count: beyond, nights: stay.length, unitPrice, amount: 0 }, amount)
         beyond = 0
       }
       if (cleaningFee > 0) {
         const unitPrice = payable(cleaningFee, smallest)
-        add({ kind: 'cleaning', ...of, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(pieces))
+        add({ kind: 'cleaning', ...of, ...inClass, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(pieces))
       }
     }
 
@@ -146,26 +152,17 @@ export function priceStay(stay: PricedStay, from: PricedFrom = {}): Price | unde
       const periods = extra.per === 'period' ? stay.length : 1
       const { title, per } = extra
       const unitPrice = payable(extra.price, smallest)
-      add({ kind: 'extra', ...of, id, title, per, count, periods, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(count) * BigInt(periods))
+      const ofExtra = storedClass(classAmong(taxes, extra.taxClass))
+      add({ kind: 'extra', ...of, ...ofExtra, id, title, per, count, periods, unitPrice, amount: 0 }, BigInt(unitPrice) * BigInt(count) * BigInt(periods))
     }
   }
   if (code && stay.length < (code.leastLength ?? 0)) {
     add({ kind: 'code', code: code.code, percent: code.percent, amount: 0, needs: { length: code.leastLength ?? 0, base: stay.base } }, 0n)
   } else if (code) {
-    add({ kind: 'code', code: code.code, percent: code.percent, amount: 0 }, -offOf(sum, code, smallest))
+    const off = offOf(sum, code, smallest)
+    add({ kind: 'code', code: code.code, percent: code.percent, ...sharedDiscount(lines, off, smallest), amount: 0 }, -off)
   }
-  const taxed = sum
-  const contained = taxes.reduce((all, tax) => all + (tax.isIncluded ? tax.rate : 0), 0)
-  for (const { name, rate, isIncluded, perNight } of taxes) {
-    if (perNight !== undefined) {
-      const guests = guestsOf(from)
-      const tax = BigInt(payable(perNight, smallest)) * BigInt(guests) * BigInt(stay.length)
-      add({ kind: 'tax', name, rate, isIncluded, perNight, guests, nights: stay.length, tax: Number(tax), amount: 0 }, tax)
-      continue
-    }
-    const tax = shareOf(taxed, rate, isIncluded ? 10_000 + contained : 10_000, smallest)
-    add({ kind: 'tax', name, rate, isIncluded, tax: Number(tax), amount: 0 }, isIncluded ? 0n : tax)
-  }
+  for (const line of taxFacts(lines, taxes, { guests: guestsOf(from), nights: stay.length, smallest })) add(line, BigInt(line.amount))
   return isTooMuch ? undefined : { lines, unitTotal: Number(unitTotal), total: Number(sum) }
 }
 
@@ -176,13 +173,13 @@ function offOf(sum: bigint, { percent, amount }: UnitDiscount, smallest: number)
 }
 
 interface Priced {
-  item: Pick<PricedItem, 'basePrice' | 'count' | 'list' | 'nights' | 'discount'>
+  item: Omit<PricedItem, 'unitId' | 'title' | 'joins'>
   of: OfItem
 }
 
 /** What is priced: the units of a booking, each with those that join it, or the only one, whose lines do not name it. */
-function groupsOf({ basePrice }: PricedStay, { items, list, nights, discount }: PricedFrom): Priced[][] {
-  if (!items) return [[{ item: { basePrice, count: 1, list, nights, discount }, of: {} }]]
+function groupsOf({ basePrice }: PricedStay, { items, list, nights, discount, taxClass }: PricedFrom): Priced[][] {
+  if (!items) return [[{ item: { basePrice, count: 1, list, nights, discount, taxClass }, of: {} }]]
   const groups: Priced[][] = []
   for (const item of items) {
     const priced = { item, of: { of: { unitId: item.unitId, title: item.title, count: item.count } } }

@@ -5,6 +5,7 @@ import { currency } from '../geo/geo.shapes.ts'
 import { priceList } from '../units/price-list.shapes.ts'
 import { mostExtras, mostOfExtra } from '../units/price-list.rules.ts'
 import { mostGuests, trackings } from '../units/units.rules.ts'
+import { taxClass } from '../rentals/taxes.shapes.ts'
 import { itemKinds, mostItems, mostOfUnit } from '../calendar/items.rules.ts'
 
 /** Length of a stay in the unit's base period. */
@@ -12,7 +13,7 @@ export const length = z.int({ error: 'invalid_period' }).min(1, { error: 'invali
 export const priceLine = z.object({ label: z.string(), amount: z.int() }).meta({ id: 'PriceLine' })
 export const refundStep = z.object({ until: instantOut.nullable(), percent: z.int(), amount: z.int() }).meta({ id: 'RefundStep' })
 
-const taxRate = z.object({ name: z.string(), rate: z.int(), isIncluded: z.boolean(), perNight: z.int().optional() })
+const taxRate = z.object({ name: z.string(), rate: z.int(), isIncluded: z.boolean(), perNight: z.int().optional(), taxClass: z.literal('reduced').optional() })
 const nightFees = z.object({ guestsIncluded: z.int().optional(), extraGuestPrice: z.int().optional(), cleaningFee: z.int().optional() })
 
 const unitDiscount = z.object({ percent: z.int().nullable(), amount: z.int().nullable() })
@@ -51,12 +52,14 @@ const answer = z.object({
             list: priceList.optional(),
             nights: nightFees.optional(),
             discount: unitDiscount.optional(),
+            taxClass: taxClass.optional(),
           }),
         )
         .optional(),
       list: priceList.optional(),
       nights: nightFees.optional(),
       discount: unitDiscount.optional(),
+      taxClass: taxClass.optional(),
       guests: z.int().optional(),
       taxes: z.array(taxRate).optional(),
       extras: z.array(z.object({ id: z.string(), count: z.int() })).optional(),

@@ -1,6 +1,7 @@
 import { payable, shareOf } from '../money.ts'
 import { weekdayOf } from '../period.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
+import type { TaxClass } from '../rentals/taxes.rules.ts'
 
 export type Weekday = (typeof weekdays)[number]
 
@@ -43,6 +44,8 @@ export interface Extra {
   most: number
   /** The unit whose pieces it takes; without one there is always enough. */
   unitId?: string | undefined
+  /** Standard if absent. */
+  taxClass?: TaxClass | undefined
 }
 
 export const lateFeePers = ['hour', 'day'] as const

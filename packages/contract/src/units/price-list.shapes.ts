@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
 import { cents, id, instant, instantOut, line, localDate } from '../shared.ts'
 import { weekdays } from '../rentals/rentals.rules.ts'
+import { taxClass } from '../rentals/taxes.shapes.ts'
 import {
   extraPers,
   findOverlap,
@@ -56,6 +57,7 @@ const extra = {
   most: z.int({ error: 'invalid' }).min(1, { error: 'invalid' }).max(mostOfExtra, { error: 'invalid' }),
   /** The unit whose pieces it takes; without one there is always enough. */
   unitId: id.optional(),
+  taxClass: taxClass.optional(),
 }
 
 const once = <T>(list: readonly T[], of: (one: T) => unknown) => {
@@ -104,11 +106,17 @@ export const priceList = z
   })
   .meta({ id: 'PriceList' })
 
-const answer = z.object({ prices: priceList.extend({ updatedAt: instantOut.nullable() }) })
+const answer = z.object({
+  prices: priceList.extend({
+    /** Of the unit itself. */
+    taxClass: taxClass.optional(),
+    updatedAt: instantOut.nullable(),
+  }),
+})
 
 export const readUnitPrices = { answer } satisfies Shape
 
-/** The whole list; what is left out is taken away, but a late fee and damages that are not named stay. */
+/** The whole list; what is left out is taken away, but a late fee, damages and a tax class of the unit that are not named stay. */
 export const saveUnitPrices = {
   body: z.strictObject({
     lengths,
@@ -117,6 +125,7 @@ export const saveUnitPrices = {
     extras,
     lateFee: lateFee.nullable().optional(),
     damages: damages.optional(),
+    taxClass: taxClass.optional(),
     updatedAt: instant.nullable().optional(),
   }),
   answer,

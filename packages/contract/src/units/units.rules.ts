@@ -41,6 +41,7 @@ export type DepositKind = (typeof depositKinds)[number]
 /** What a unit is offered on asks for this beside `edit_units`, where it differs from what the rental begins new units with. */
 export const newUnitFieldRights = {
   prices: 'edit_prices',
+  taxClass: 'edit_prices',
   baseRentalPeriod: 'edit_prices',
   instantBook: 'edit_prices',
   rules: 'edit_prices',

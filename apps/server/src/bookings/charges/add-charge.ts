@@ -1,5 +1,6 @@
 import type { addCharge as endpoint } from '@rentwell/contract/bookings/charges.endpoints.ts'
 import { canCharge, mostCharges, needsYes } from '@rentwell/contract/bookings/charges.rules.ts'
+import { storedClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { mustBePayable } from '../../geo/geo.public.ts'
 import { mustAttach } from '../../media/media.public.ts'
 import { mayAs, type Member } from '../../members/members.public.ts'
@@ -19,13 +20,22 @@ import { listHandOverPhotos } from '../hand-over-photos.views.ts'
  */
 export const addCharge: Handler<typeof endpoint, { member: Member }> = async (
   { tx, member, now, language, emit, keyed },
-  { booking: bookingId, kind, title, amount, note = '', medias = [] },
+  { booking: bookingId, kind, title, amount, note = '', taxClass, medias = [] },
 ) => {
   const { rentalId, userId, role } = member
   must(kind !== 'discount' || mayAs(member, 'refund_bookings'), 'forbidden')
   const booking = await lockBooking(tx, rentalId, bookingId)
   const view = () => readView(tx, rentalId, bookingId, { side: 'rental', role }, language, now)
-  const charge = { rentalId, bookingId, kind, title, amount: kind === 'discount' ? -amount : amount, note, userId }
+  const charge = {
+    rentalId,
+    bookingId,
+    kind,
+    title,
+    amount: kind === 'discount' ? -amount : amount,
+    note,
+    taxClass: storedClass(taxClass).taxClass ?? null,
+    userId,
+  }
   // Without an idempotency key, the same charge shortly after is taken for a repeat.
   if (!keyed && (await findRecentCharge(tx, charge, now))) return { booking: await view() }
   await mustBePayable(tx, booking.currencyId, amount)

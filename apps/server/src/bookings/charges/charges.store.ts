@@ -1,5 +1,6 @@
 import type { ChargeKind } from '@rentwell/contract/bookings/charges.rules.ts'
 import { minute } from '@rentwell/contract/durations.ts'
+import type { TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 
 interface NewCharge {
@@ -10,23 +11,25 @@ interface NewCharge {
   /** Cents; negative for a discount. */
   amount: number
   note: string
+  /** Null: standard. */
+  taxClass: TaxClass | null
   userId: string
 }
 
 /** Stores a charge. The database adds agreed charges to `bookings.charged`. */
 export const insertCharge = (tx: Db, charge: NewCharge & { id: string; photos: string[]; status: 'agreed' | 'asked' }, now: Date) =>
   tx.run(sql`
-    insert into booking_charges (rental_id, id, booking_id, kind, title, amount, note, photos, status, by_user, inserted_at, updated_at)
-    values (${charge.rentalId}, ${charge.id}, ${charge.bookingId}, ${charge.kind}, ${charge.title}, ${charge.amount}, ${charge.note}, ${charge.photos}::uuid[], ${charge.status},
+    insert into booking_charges (rental_id, id, booking_id, kind, title, amount, note, tax_class, photos, status, by_user, inserted_at, updated_at)
+    values (${charge.rentalId}, ${charge.id}, ${charge.bookingId}, ${charge.kind}, ${charge.title}, ${charge.amount}, ${charge.note}, ${charge.taxClass}, ${charge.photos}::uuid[], ${charge.status},
       ${charge.userId}, ${now}, ${now})`)
 
 const repeatMs = minute
 
-/** A recent charge of the same kind, title, amount and note by the same user. */
-export const findRecentCharge = (tx: Db, { rentalId, bookingId, kind, title, amount, note, userId }: NewCharge, now: Date) =>
+/** A recent charge of the same kind, title, amount, note and tax class by the same user. */
+export const findRecentCharge = (tx: Db, { rentalId, bookingId, kind, title, amount, note, taxClass, userId }: NewCharge, now: Date) =>
   tx.row<{ id: string }>(sql`
     select id from booking_charges where rental_id = ${rentalId} and booking_id = ${bookingId} and kind = ${kind} and title = ${title} and amount = ${amount} and note = ${note}
-      and by_user = ${userId} and status <> 'removed' and inserted_at > ${new Date(now.getTime() - repeatMs)} limit 1`)
+      and tax_class is not distinct from ${taxClass} and by_user = ${userId} and status <> 'removed' and inserted_at > ${new Date(now.getTime() - repeatMs)} limit 1`)
 
 export interface LockedCharge {
   id: string

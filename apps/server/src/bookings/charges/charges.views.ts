@@ -19,8 +19,8 @@ export interface ChargesRow {
 /** SQL: the columns of a `ChargesRow` for a booking `b`. */
 export const chargesColumns = sql`
   case when b.has_charges then (
-    select json_agg(json_build_object('id', k.id, 'kind', k.kind, 'title', k.title, 'amount', abs(k.amount), 'note', k.note, 'photos', k.photos, 'status', k.status,
-      'insertedAt', k.inserted_at) order by k.inserted_at, k.id)
+    select json_agg(json_strip_nulls(json_build_object('id', k.id, 'kind', k.kind, 'title', k.title, 'amount', abs(k.amount), 'note', k.note, 'photos', k.photos, 'status', k.status,
+      'taxClass', k.tax_class, 'insertedAt', k.inserted_at)) order by k.inserted_at, k.id)
     from booking_charges k where k.rental_id = b.rental_id and k.booking_id = b.id and k.status <> 'removed') end as charges,
   b.charged, agreed_fees(b.priced_from) as fees, b.late_fee as "lateFeeNoted"`
 

@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as cards from '@rentwell/contract/money/money.endpoints.ts'
+import type { ChosenExtra } from '@rentwell/contract/pricing/prices.rules.ts'
 import { buildPerson, type Person } from '../../accounts/accounts.build.ts'
 import { readBalances } from '../../money/ledger.store.ts'
 import { moneyChecks } from '../../money/money.checks.ts'
@@ -37,11 +38,12 @@ export async function payingWorld(settings: Record<string, string> = {}, { write
       token = 'tok_ok',
       instantBook = false,
       days = 10,
+      extras = [],
       ...wanted
-    }: { token?: Token; instantBook?: boolean; days?: number; unit?: BuiltUnit } = {}) => {
+    }: { token?: Token; instantBook?: boolean; days?: number; unit?: BuiltUnit; extras?: ChosenExtra[] } = {}) => {
       const unit = wanted.unit ?? (await buildUnit(db, { instantBook }))
       const guest = await buildPerson(db, {}, app.clock.now())
-      const made = await call(endpoints.createBooking, { unitId: unit.id, startAt: tenInDays(app, days), rentalLength: 3 }, { token: guest.token })
+      const made = await call(endpoints.createBooking, { unitId: unit.id, startAt: tenInDays(app, days), rentalLength: 3, extras }, { token: guest.token })
       expect(made.status).toBe(201)
       const { id } = made.body.booking
       const card = await saveCard(guest, token)

@@ -1,6 +1,7 @@
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { nightFees, priceStay, type PricedFrom, type PricedItem } from '@rentwell/contract/pricing/prices.rules.ts'
+import { storedClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { PriceList } from '@rentwell/contract/units/price-list.rules.ts'
 import type { OfferedUnit } from '../../calendar/calendar.public.ts'
 import type { NewPrice, SwappableBooking } from './swaps.store.ts'
@@ -12,32 +13,33 @@ export function usualPrice(booking: SwappableBooking, unit: OfferedUnit, count: 
   const { basePrice } = unit
   // Extras are of the pieces that stay, if some do.
   const listOf = (list: PriceList | undefined, isWhole = true) => ({ ...unit.prices, extras: isWhole ? (list?.extras ?? []) : [] })
-  const nights = unit.nights ? { nights: nightFees(unit.nights) } : {}
+  const own = { ...(unit.nights && { nights: nightFees(unit.nights) }), ...storedClass(unit.taxClass) }
   const { items, list } = booking.pricedFrom
   return items
     ? priced(
         booking,
-        replacedBy(items, booking.unitId, item => ({ ...named(unit), count, basePrice, list: listOf(item.list, count === item.count), ...nights })),
+        replacedBy(items, booking.unitId, item => ({ ...named(unit), count, basePrice, list: listOf(item.list, count === item.count), ...own })),
       )
-    : priced({ ...booking, basePrice }, undefined, { list: listOf(list), ...nights })
+    : priced({ ...booking, basePrice }, undefined, { list: listOf(list), ...own })
 }
 
 /** The price of a booking of several units as it is, with another unit in the place of `count` pieces of one. Undefined for a booking of one piece, whose price names no unit. */
 export function samePrice(booking: SwappableBooking, unit: OfferedUnit, count: number): NewPrice | undefined {
   const { items } = booking.pricedFrom
   if (!items) return undefined
-  const like = ({ basePrice, list, nights, ...item }: PricedItem): PricedItem =>
+  const like = ({ basePrice, list, nights, taxClass, ...item }: PricedItem): PricedItem =>
     count === item.count
-      ? { ...item, basePrice, ...(list && { list }), ...(nights && { nights }), ...named(unit) }
-      : { ...named(unit), count, basePrice, ...(list && { list: { ...list, extras: [] } }), ...(nights && { nights }), joins: true }
+      ? { ...item, basePrice, ...(list && { list }), ...(nights && { nights }), ...storedClass(taxClass), ...named(unit) }
+      : { ...named(unit), count, basePrice, ...(list && { list: { ...list, extras: [] } }), ...(nights && { nights }), ...storedClass(taxClass), joins: true }
   const price = priced(booking, replacedBy(items, booking.unitId, like))
   if (price?.total !== booking.total) throw new Error(`booking ${booking.id} would cost ${price?.total} instead of ${booking.total}`)
   return price
 }
 
-function priced(booking: SwappableBooking, items: PricedItem[] | undefined, only: Pick<PricedFrom, 'list' | 'nights'> = {}): NewPrice | undefined {
+function priced(booking: SwappableBooking, items: PricedItem[] | undefined, only: Pick<PricedFrom, 'list' | 'nights' | 'taxClass'> = {}): NewPrice | undefined {
   const { start, rentalLength: length, base, timeZone, pricedFrom: booked } = booking
-  const pricedFrom: PricedFrom = items ? { ...booked, items } : { ...booked, ...only }
+  const { taxClass: _of, ...kept } = booked
+  const pricedFrom: PricedFrom = items ? { ...booked, items } : { ...kept, ...only }
   const basePrice = items?.[0]?.basePrice ?? booking.basePrice
   const price = priceStay({ start, length, base, timeZone, basePrice }, pricedFrom)
   return price && { ...price, basePrice, pricedFrom }

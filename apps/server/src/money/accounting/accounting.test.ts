@@ -6,6 +6,7 @@ import { defaultAccounts } from '@rentwell/contract/money/accounting.rules.ts'
 import { saveBilling } from '@rentwell/contract/money/papers.endpoints.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import { saveTaxes } from '@rentwell/contract/rentals/taxes.endpoints.ts'
+import { saveUnitPrices } from '@rentwell/contract/units/price-list.endpoints.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import { payingWorld } from '../../bookings/payments/paying.build.ts'
 import { sql } from '../../platform/db/db.ts'
@@ -171,6 +172,45 @@ test('a tourist tax is posted as passed on, without a tax of its own', async () 
   expect(xero).toMatchObject([
     { '*UnitAmount': '30', TaxAmount: '3', '*TaxType': 'USt 10%' },
     { '*UnitAmount': '12', TaxAmount: '0', '*TaxType': 'Tax Exempt', '*Description': expect.stringContaining('Kurtaxe') },
+  ])
+})
+
+test('of an invoice with 19 %, 7 % and no tax, each part is a row of its own, and a credit note has their shares', async () => {
+  const unit = await buildUnit(db, { instantBook: true })
+  const { id: rental, owner } = unit.rental
+  const as = { token: owner.token }
+  const vat = { name: 'USt', rate: 1900, isIncluded: true }
+  await call(saveTaxes, { rental, taxes: [vat, { ...vat, rate: 700, taxClass: 'reduced' }] }, as)
+  const extras = [
+    { title: 'Bicycle', price: 23_80, per: 'booking' as const, most: 1 },
+    { title: 'Parking', price: 5_00, per: 'booking' as const, most: 1, taxClass: 'exempt' as const },
+  ]
+  const list = { lengths: [], seasons: [], weekend: null, extras, taxClass: 'reduced' as const }
+  const { prices } = (await call(saveUnitPrices, { rental, unit: unit.id, ...list }, as)).body
+  const { office } = await asked({ unit, extras: prices.extras.map(extra => ({ id: extra.id, count: 1 })) })
+  await call(bookings.refundBooking, { ...office, amount: 36_90, reason: 'late' }, as)
+  await settled()
+  const fileOf = async (format: string) => (await open(rental, owner.token, { format, ...span })).rawPayload
+  const postings = (parse((await fileOf('datev')).toString('latin1'), { delimiter: ';', relaxColumnCount: true }) as string[][]).slice(2)
+  expect(postings.map(row => [row[0], row[1], row[7]])).toEqual([
+    ['11,90', 'H', '8400'],
+    ['22,50', 'H', '8300'],
+    ['2,50', 'H', '8200'],
+    ['23,80', 'S', '8400'],
+    ['45,00', 'S', '8300'],
+    ['5,00', 'S', '8200'],
+  ])
+  const read = async (format: string) => parse(await fileOf(format), { bom: true, columns: true }) as Record<string, string>[]
+  const rows = (await read('xero')).slice(3)
+  expect(rows.map(row => [row['*UnitAmount'], row['TaxAmount'], row['*TaxType']])).toEqual([
+    ['20', '3.8', 'USt 19%'],
+    ['42.06', '2.94', 'USt 7%'],
+    ['5', '0', 'Tax Exempt'],
+  ])
+  expect((await read('quickbooks')).slice(3).map(row => [row['*ItemAmount'], row['ItemTaxAmount'], row['*ItemTaxCode']])).toEqual([
+    ['20', '3.8', 'USt 19%'],
+    ['42.06', '2.94', 'USt 7%'],
+    ['5', '0', 'Exempt'],
   ])
 })
 

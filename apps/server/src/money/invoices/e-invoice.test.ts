@@ -2,7 +2,10 @@ import { Profile, validateXsd } from '@stackforge-eu/factur-x'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { addCharge } from '@rentwell/contract/bookings/charges.endpoints.ts'
 import * as endpoints from '@rentwell/contract/money/papers.endpoints.ts'
+import type { Input } from '@rentwell/contract/endpoint.ts'
 import { saveTaxes } from '@rentwell/contract/rentals/taxes.endpoints.ts'
+import type { Tax, TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
+import { saveUnitPrices } from '@rentwell/contract/units/price-list.endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../accounts/accounts.build.ts'
 import { payingWorld } from '../../bookings/payments/paying.build.ts'
@@ -19,20 +22,24 @@ const company = { company: 'Ana & Söhne <GmbH>', address: 'Hauptstr. 1\n10115 B
 const seller = { legalName: 'Echo "Beach" & Co', address: 'Uferweg 2\n18055 Rostock', taxNumber: 'DE811907980', registrationNumber: 'HRB 12', note: 'Danke' }
 
 interface Wanted {
-  taxes?: (typeof vat)[]
+  taxes?: Tax[]
+  /** Of the unit; each extra is booked once. */
+  prices?: { taxClass: TaxClass; extras: Input<typeof saveUnitPrices>['extras'] }
   country?: string
   seller?: Partial<typeof seller>
   buyer?: Partial<typeof company>
 }
 
 /** A stay that is paid by card at a rental in Germany, for a company. */
-async function invoiced({ taxes = [vat], country = 'de', buyer = company, ...wanted }: Wanted = {}) {
+async function invoiced({ taxes = [vat], prices, country = 'de', buyer = company, ...wanted }: Wanted = {}) {
   const rental = await buildRental(db, { countryId: country })
   const unit = await buildUnit(db, { rental })
   const as = { token: rental.owner.token }
   await call(saveTaxes, { rental: rental.id, taxes }, as)
   await call(endpoints.saveInvoiceDetails, { rental: rental.id, ...(wanted.seller ?? seller) }, as)
-  const booking = await asked({ unit })
+  const list = { rental: rental.id, unit: unit.id, lengths: [], seasons: [], weekend: null }
+  const extras = prices ? (await call(saveUnitPrices, { ...list, ...prices }, as)).body.prices.extras.map(extra => ({ id: extra.id, count: 1 })) : []
+  const booking = await asked({ unit, extras })
   await call(endpoints.saveBilling, { booking: booking.id, ...buyer }, { token: booking.guest.token })
   await booking.agree()
   return { ...booking, as }
@@ -117,6 +124,25 @@ describe('the XML in an invoice', () => {
     const xml = await mustBeValid(await xmlOf(id, guest))
     expect(xml).toContain('<ram:ExemptionReason>Not subject to VAT</ram:ExemptionReason>')
     expect(xml).toContain('<ram:DuePayableAmount>50.00</ram:DuePayableAmount>')
+  })
+
+  test('of a room at 7 %, a bicycle at 19 % and parking without tax: a line and a sum for each, exempt with the reason', async () => {
+    const reduced = { ...vat, rate: 700, taxClass: 'reduced' as const }
+    const extras = [
+      { title: 'Bicycle', price: 23_80, per: 'booking' as const, most: 1 },
+      { title: 'Parking', price: 5_00, per: 'booking' as const, most: 1, taxClass: 'exempt' as const },
+    ]
+    const { id, guest } = await invoiced({ taxes: [vat, reduced], prices: { taxClass: 'reduced', extras } })
+    const xml = await mustBeValid(await xmlOf(id, guest))
+    for (const part of [
+      ', USt 19%</ram:Name>',
+      ', USt 7%</ram:Name>',
+      '<ram:CalculatedAmount>3.80</ram:CalculatedAmount><ram:TypeCode>VAT</ram:TypeCode><ram:BasisAmount>20.00</ram:BasisAmount><ram:CategoryCode>S</ram:CategoryCode><ram:RateApplicablePercent>19.00</ram:RateApplicablePercent>',
+      '<ram:CalculatedAmount>2.94</ram:CalculatedAmount><ram:TypeCode>VAT</ram:TypeCode><ram:BasisAmount>42.06</ram:BasisAmount><ram:CategoryCode>S</ram:CategoryCode><ram:RateApplicablePercent>7.00</ram:RateApplicablePercent>',
+      '<ram:ExemptionReason>Not subject to VAT</ram:ExemptionReason><ram:BasisAmount>5.00</ram:BasisAmount><ram:CategoryCode>E</ram:CategoryCode><ram:RateApplicablePercent>0.00</ram:RateApplicablePercent>',
+      '<ram:GrandTotalAmount>73.80</ram:GrandTotalAmount>',
+    ])
+      expect(xml).toContain(part)
   })
 
   test('names a seller without a VAT number by tax number and registration', async () => {

@@ -1,5 +1,6 @@
 import { paperNumber } from '@rentwell/contract/money/papers.rules.ts'
 import { grossOf, type TaxGroup } from '@rentwell/contract/money/tax-table.rules.ts'
+import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { IssuedPaper } from './papers.views.ts'
 import { element, type Xml } from './xml.ts'
@@ -37,6 +38,9 @@ function partOf({ net, taxes }: TaxGroup, stay: string): Part | undefined {
   if (tax.rate === 0) return { name: tax.name, net: net + tax.tax, tax: 0, category: 'E', rate: 0 }
   return { name: stay, net, tax: tax.tax, category: 'S', rate: tax.rate }
 }
+
+/** Tells parts of a stay apart that carry different rates: 'VAT 7%'. */
+const ratesOf = ({ taxes }: TaxGroup) => taxes.map(({ name, rate }) => `${name} ${percentInWords(rate / 100, 'en')}`).join(', ')
 
 const cents = (amount: number) => (amount / 100).toFixed(2)
 const date = (day: string) => element('udt:DateTimeString', { format: '102' }, day.replaceAll('-', ''))
@@ -101,7 +105,8 @@ export function invoiceXml(paper: IssuedPaper): string | undefined {
   const country = seller.country?.toUpperCase() ?? ''
   const buyerVat = vatNumberOf(buyerDetails?.vatNumber ?? '')
   const stay = [booking.unit, localDateOf(new Date(booking.start), timeZone)].join(', ')
-  const parts = content.taxes?.map(group => partOf(group, stay)) ?? []
+  const rates = content.taxes?.filter(({ taxes: [tax] }) => tax && tax.rate > 0) ?? []
+  const parts = content.taxes?.map(group => partOf(group, rates.length > 1 ? `${stay}, ${ratesOf(group)}` : stay)) ?? []
   if (kind === 'receipt' || !vatCountries.has(country) || !buyerVat || parts.length === 0) return undefined
   const vat = vatNumberOf(seller.taxNumber)
   // The seller is identified by a VAT number or a registration (BR-CO-26), and by one of its tax numbers (BR-S-02).

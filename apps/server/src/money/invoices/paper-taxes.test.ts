@@ -1,8 +1,10 @@
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { addCharge } from '@rentwell/contract/bookings/charges.endpoints.ts'
 import * as endpoints from '@rentwell/contract/money/papers.endpoints.ts'
-import type { TaxTable } from '@rentwell/contract/money/tax-table.rules.ts'
+import { grossOf, type TaxTable } from '@rentwell/contract/money/tax-table.rules.ts'
 import { saveTaxes } from '@rentwell/contract/rentals/taxes.endpoints.ts'
+import type { Tax } from '@rentwell/contract/rentals/taxes.rules.ts'
+import { saveUnitPrices } from '@rentwell/contract/units/price-list.endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../accounts/accounts.build.ts'
 import { payingWorld } from '../../bookings/payments/paying.build.ts'
@@ -14,7 +16,7 @@ import { issueWhenOver } from './papers.store.ts'
 const { db, app, call, send, asked, settled } = await payingWorld({}, { writesBooks: true })
 
 const vat = { name: 'VAT', rate: 1100, isIncluded: true }
-const unitWith = async (...taxes: { name: string; rate: number; isIncluded: boolean }[]) => {
+const unitWith = async (...taxes: Tax[]) => {
   const unit = await buildUnit(db, { instantBook: true })
   await call(saveTaxes, { rental: unit.rental.id, taxes }, { token: unit.rental.owner.token })
   return unit
@@ -69,6 +71,33 @@ describe('the tax table', () => {
     expect((await tablesOf(id)).filter(one => one.kind === 'invoice').map(one => one.taxes)).toEqual([stay, [{ net: 50_00, taxes: [] }]])
     const text = await textOf(id, guest, 'invoice')
     for (const words of ['VAT 11%', 'City 2%', 'Sum', '$45.90']) expect(text).toContain(words)
+  })
+})
+
+describe('the tax table with classes', () => {
+  test('has a group for each; an invoice for charges and a credit note take theirs', async () => {
+    const unit = await unitWith({ ...vat, rate: 1900 }, { ...vat, rate: 700, taxClass: 'reduced' })
+    const { owner } = unit.rental
+    const list = { lengths: [], seasons: [], weekend: null, extras: [], taxClass: 'reduced' as const }
+    await call(saveUnitPrices, { rental: unit.rental.id, unit: unit.id, ...list }, { token: owner.token })
+    const { id, office } = await asked({ unit })
+    for (const [title, amount, taxClass] of [
+      ['Bicycle', 23_80, undefined],
+      ['Breakfast', 10_70, 'reduced'],
+      ['Stamps', 5_00, 'exempt'],
+    ] as const)
+      expect((await call(addCharge, { ...office, kind: 'item', title, amount, taxClass }, { token: owner.token })).status).toBe(201)
+    await db.run(sql`update booking_charges set status = 'agreed' where booking_id = ${id}`)
+    await db.transaction(tx => issueWhenOver(tx, office.rental, id, app.clock.now()))
+    const at = (rate: number, net: number, tax: number) => ({ net, taxes: [{ name: 'VAT', rate, tax }] })
+    expect((await tablesOf(id)).filter(one => one.kind === 'invoice').map(one => one.taxes)).toEqual([
+      [at(700, 42_06, 2_94)],
+      [at(1900, 20_00, 3_80), at(700, 10_00, 70), { net: 5_00, taxes: [] }],
+    ])
+    await call(bookings.refundBooking, { ...office, amount: 10_00, reason: 'late' }, { token: owner.token })
+    await settled()
+    const [credit] = (await tablesOf(id)).filter(one => one.kind === 'credit_note')
+    expect([grossOf(credit?.taxes ?? []), credit?.taxes?.length]).toEqual([10_00, 3])
   })
 })
 

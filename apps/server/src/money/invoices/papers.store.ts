@@ -1,9 +1,10 @@
-import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
+import { shownLines, type PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
 import { lineInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import { smallestOf, type MoneySign } from '@rentwell/contract/money.ts'
 import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
 import { creditTaxes, invoiceTaxes, taxesOf, type IssuedTaxes, type TaxTable } from '@rentwell/contract/money/tax-table.rules.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
+import type { TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import type { Language, Words } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
@@ -67,7 +68,7 @@ interface Facts {
   buyerDetails: BuyerDetails | null
   facts: PriceFact[]
   /** Agreed charges, oldest first. */
-  charges: { kind: string; title: string; amount: number }[]
+  charges: { kind: string; title: string; amount: number; taxClass: TaxClass | null }[]
   /** Invoices and credit notes so far. */
   issued: IssuedTaxes[]
   /** Before the numbers of invoices and credit notes. */
@@ -103,7 +104,7 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
       case when coalesce(nullif(w.company, ''), nullif(w.address, ''), nullif(w.vat_number, ''), nullif(k.company, ''), nullif(k.address, ''), nullif(k.vat_number, '')) is not null
         then json_build_object('company', coalesce(nullif(w.company, ''), k.company, ''), 'address', coalesce(nullif(w.address, ''), k.address, ''),
           'vatNumber', coalesce(nullif(w.vat_number, ''), k.vat_number, '')) end as "buyerDetails",
-      coalesce((select json_agg(json_build_object('kind', k.kind, 'title', k.title, 'amount', k.amount) order by k.inserted_at, k.id)
+      coalesce((select json_agg(json_build_object('kind', k.kind, 'title', k.title, 'amount', k.amount, 'taxClass', k.tax_class) order by k.inserted_at, k.id)
         from booking_charges k where b.has_charges and k.rental_id = b.rental_id and k.booking_id = b.id and k.status = 'agreed'), '[]') as charges,
       coalesce((select json_agg(json_build_object('kind', i.kind, 'amount', i.amount, 'taxes', i.content -> 'taxes', 'lowersPrice', coalesce(o.cause in ('dates', 'twice'), false)))
         from papers i left join refunds o on o.rental_id = i.rental_id and o.id = i.ref and i.kind = 'credit_note'
@@ -175,7 +176,7 @@ function linesOf({ facts, charges, frozen }: Facts, amount: number): PaperLine[]
   const words = (fact: PriceFact): Words => ({ en: say(fact, 'en'), ru: say(fact, 'ru') })
   const lines = [
     // A tax that prices include adds nothing to them; the tax table names it.
-    ...facts.flatMap(fact => (fact.kind === 'tax' && fact.isIncluded ? [] : [{ words: words(fact), amount: fact.amount }])),
+    ...shownLines(facts).flatMap(fact => (fact.kind === 'tax' && fact.isIncluded ? [] : [{ words: words(fact), amount: fact.amount }])),
     ...charges.map(({ title, amount: charged }) => ({ words: { en: title, ru: title }, amount: charged })),
   ]
   const rest = amount - lines.reduce((sum, line) => sum + line.amount, 0)

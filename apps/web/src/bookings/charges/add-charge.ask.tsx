@@ -5,6 +5,7 @@ import { chargeKinds, mostChargePhotos, needsYes, type ChargeKind } from '@rentw
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { formatMoney, parseAmount, typedPrice } from '@rentwell/contract/money.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
+import { storedClass, type TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { keyOf, useCommand, useRead } from '../../platform/data.ts'
 import { useFieldErrors } from '../../platform/field-errors.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
+import { TaxClassChoice } from '../../rentals/tax-class-choice.tsx'
 import { Ask } from '../../ui/ask.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -45,6 +47,7 @@ export function AddCharge({ rental, booking, draft = empty, onClose }: AddCharge
   const role = useRead(readOfficeRental, { rental }).data?.rental.role
   const [form, setForm] = useState(draft)
   const [note, setNote] = useState('')
+  const [taxClass, setTaxClass] = useState<TaxClass>('standard')
   const [photos, setPhotos] = useState<string[]>([])
   const [isWaiting, setWaiting] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -64,7 +67,16 @@ export function AddCharge({ rental, booking, draft = empty, onClose }: AddCharge
   const send = async () => {
     setSent(true)
     if (isWrong || !title) return
-    const done = await command.run({ rental, booking: booking.id, kind, title, amount, note: note.trim(), medias: photos })
+    const done = await command.run({
+      rental,
+      booking: booking.id,
+      kind,
+      title,
+      amount,
+      note: note.trim(),
+      ...(kind !== 'damage' && storedClass(taxClass)),
+      medias: photos,
+    })
     if (!done) return
     queryClient.setQueryData(keyOf(readOfficeBooking, { rental, booking: booking.id }), done.answer)
     const isAsked = done.answer.booking.charges.at(-1)?.status === 'asked'
@@ -110,6 +122,7 @@ export function AddCharge({ rental, booking, draft = empty, onClose }: AddCharge
         error={isSent && !title ? text.nameNeeded : words.title}
         onChange={event => set({ title: event.target.value })}
       />
+      {kind !== 'damage' && <TaxClassChoice rental={rental} value={taxClass} onChange={setTaxClass} className="mt-3 text-ink" />}
       <TextInput multiline label={text.note} className="mt-3 text-ink" value={note} maxLength={1000} onChange={event => setNote(event.target.value)} />
       {kind !== 'discount' && (
         <MediaBoard

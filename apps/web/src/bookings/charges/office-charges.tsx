@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { OfficeBooking } from '../office/office-booking.ts'
 import { AddCharge, type ChargeDraft } from './add-charge.ask.tsx'
+import { taxesText } from '../../rentals/taxes.text.ts'
 import { ChargeRow, type Charge } from './charge-row.tsx'
 import { chargesText } from './charges.text.ts'
 import { completedAt, isChargeable, lateFeeLeft } from './chargeable.ts'
@@ -28,6 +29,7 @@ export function OfficeCharges({ rental, booking }: { rental: string; booking: Of
   const [draft, setDraft] = useState<ChargeDraft>()
   const [isAdding, setAdding] = useState(false)
   const canAdd = isChargeable(booking, now)
+  const { carried } = useText(taxesText)
   const { charges } = booking
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
   const late = canAdd ? lateFeeLeft(booking) : 0
@@ -61,7 +63,11 @@ export function OfficeCharges({ rental, booking }: { rental: string; booking: Of
       <ul className="flex flex-col divide-y divide-line empty:hidden">
         {charges.map(charge => (
           <li key={charge.id} className="py-3 first:pt-0 last:pb-0">
-            <ChargeRow charge={charge} currency={booking.currency} state={text.statuses[charge.status]}>
+            <ChargeRow
+              charge={charge}
+              currency={booking.currency}
+              state={[text.statuses[charge.status], charge.taxClass && carried[charge.taxClass]].filter(Boolean).join(' · ')}
+            >
               {canAdd && charge.status !== 'refused' && <Remove rental={rental} booking={booking} charge={charge} />}
             </ChargeRow>
           </li>

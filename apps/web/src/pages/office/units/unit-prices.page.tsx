@@ -10,6 +10,8 @@ import { useMemo, useState } from 'react'
 import { keyOf, mustFind, useCommand, useRead } from '../../../platform/data.ts'
 import { useLanguage } from '../../../platform/language.tsx'
 import { useText } from '../../../platform/text.ts'
+import { TaxClassChoice } from '../../../rentals/tax-class-choice.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { DataBoard, useBoard } from '../../../ui/data-board.tsx'
 import { focusFirstMistake } from '../../../ui/focus-mistake.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -38,6 +40,7 @@ export default function UnitPricesPage() {
   const board = useBoard(useMemo(() => stored && priceFormOf(stored), [stored]))
   const save = useCommand(saveUnitPrices, { stale: [readUnit, quote] })
   const [isChecked, setChecked] = useState(false)
+  const hasRates = taxes?.some(tax => tax.perNight === undefined)
   const smallest = smallestOf(unit?.currency.code ?? '')
   const may = rental !== undefined && mayInRental(rental.role, 'edit_prices')
 
@@ -50,7 +53,7 @@ export default function UnitPricesPage() {
     }
     const known = new Set(form.extras.map(extra => extra.id))
     const extras = list.extras.map(({ id, ...extra }) => (known.has(id) ? { id, ...extra } : extra))
-    const saved = await save.run({ ...params, ...list, extras, updatedAt: form.updatedAt })
+    const saved = await save.run({ ...params, ...list, extras, taxClass: form.taxClass, updatedAt: form.updatedAt })
     if (!saved) return false
     setChecked(false)
     queryClient.setQueryData(keyOf(readUnitPrices, params), saved.answer)
@@ -78,6 +81,11 @@ export default function UnitPricesPage() {
                   {text.base(`${formatMoney(unit.basePrice, unit.currency, language)} ${perPeriod(unit.baseRentalPeriod, language)}`)}{' '}
                   {!may && rental && text.readOnly}
                 </p>
+                {hasRates && (
+                  <Card>
+                    <TaxClassChoice rental={params.rental} value={form.taxClass} onChange={taxClass => board.set({ taxClass })} className="sm:max-w-72" />
+                  </Card>
+                )}
                 <PriceListFields
                   form={form}
                   set={board.set}
@@ -89,7 +97,9 @@ export default function UnitPricesPage() {
                 />
               </fieldset>
               <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-                {rental && isWhole && <PricePreview unit={unit} timeZone={rental.timeZone} from={{ list: read.list, taxes: taxes ?? [] }} />}
+                {rental && isWhole && (
+                  <PricePreview unit={unit} timeZone={rental.timeZone} from={{ list: read.list, taxes: taxes ?? [], taxClass: form.taxClass }} />
+                )}
               </div>
             </div>
           )
