@@ -171,15 +171,21 @@ export async function openMoneyWorld({ chance, deathly }: { chance: () => number
   return world
 }
 
-/** A flat let by the night, with all that nights cost: a cleaning fee, a fee for guests beyond those included, and a tourist tax. Returns its id. */
+/** A flat let by the night at a reduced rate, with all that nights cost: a cleaning fee, a fee for guests beyond those included, and a tourist tax. Returns its id. */
 async function addFlat({ call }: MoneyWorld, { rental, owner }: Shop, chance: () => number): Promise<string> {
   const form = { title: 'Flat', base_rental_period: 'Nightly', base_price: 30_00 + Math.floor(chance() * 9_999) }
   const nights = { check_in: '15:00', check_out: '11:00', guests_included: 2, extra_guest_price: 7_00, cleaning_fee: 25_00, instant_book: true }
   const made = await call(owner.token, 'POST', `/office/${rental}/units/create`, form)
   const { id } = made.body['unit'] as { id: string }
   const saved = await call(owner.token, 'PATCH', `/office/${rental}/units/${id}`, nights)
-  const taxes = [{ name: 'Tourist tax', rate: 0, is_included: false, per_night: 1_50 }]
+  const taxes = [
+    { name: 'VAT', rate: 1900, is_included: true },
+    { name: 'VAT', rate: 700, is_included: chance() < 0.5, tax_class: 'reduced' },
+    { name: 'Tourist tax', rate: 0, is_included: false, per_night: 1_50 },
+  ]
+  const prices = { lengths: [{ from: 3, percent: 10 }], seasons: [], weekend: null, extras: [], tax_class: 'reduced' }
   const taxed = await call(owner.token, 'PUT', `/office/${rental}/taxes`, { taxes })
-  if (saved.status !== 200 || taxed.status !== 200) throw new Error(`no flat: ${JSON.stringify([saved, taxed])}`)
+  const priced = await call(owner.token, 'PUT', `/office/${rental}/units/${id}/prices`, prices)
+  if ([saved, taxed, priced].some(({ status }) => status !== 200)) throw new Error(`no flat: ${JSON.stringify([saved, taxed, priced])}`)
   return id
 }

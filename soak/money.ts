@@ -125,6 +125,7 @@ const charged = (chance: () => number) => ({
   kind: pick(['late', 'damage', 'fuel', 'item', 'discount', 'discount'], chance),
   title: `A charge ${chance()}`,
   amount: 1 + Math.floor(chance() ** 2 * 40_00),
+  ...(chance() < 0.3 && { tax_class: pick(['reduced', 'exempt'], chance) }),
 })
 
 /** One of the newest charges of a shop in one of these statuses. */
