@@ -29,6 +29,7 @@ import { startTasks, withTasks } from './platform/queue/tasks.ts'
 import { openEventBus } from './platform/stream/events.bus.ts'
 import { startHub } from './platform/stream/events.hub.ts'
 import { openStreams } from './platform/stream/events.stream.ts'
+import { listWidgetSites } from './rentals/rentals.public.ts'
 
 const apiBase = '/api/v2'
 
@@ -97,7 +98,8 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
     standbyReads: standby && openStandbyReads({ standby, countWrite, hasWrites }),
   })
   await mountDocs(server, apiBase, routes, config)
-  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(parts), cache, admission })
+  const framedBy = (rental: string) => listWidgetSites(db, rental)
+  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(parts), cache, admission, framedBy })
   refuseUnknown(server, apiBase, [...routes, streams.route])
 
   return {
