@@ -103,7 +103,7 @@ describe('a site that may show the widget', () => {
         expect(new URL(origin).origin).toBe(origin)
         expect(siteOrigin(origin)).toBe(origin)
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 })
