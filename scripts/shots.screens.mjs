@@ -39,6 +39,7 @@ import {
   reachEmail,
   reachNames,
   showWidget,
+  showWidgetPreview,
   typePhone,
   typePlace,
   openColumns,
@@ -279,6 +280,7 @@ export const screens = [
   },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
   { name: 'office-settings-widget', path: `/office/${echo}/settings`, as: 'owner', steps: showWidget, fold: true },
+  { name: 'office-settings-widget-preview', path: `/office/${echo}/settings`, as: 'owner', steps: showWidgetPreview, fold: true },
   {
     name: 'office-settings-taxes',
     path: '/office/sanur-boat-house/settings',

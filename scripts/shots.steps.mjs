@@ -244,3 +244,8 @@ export async function showWidget({ page, say }) {
   await panel.locator('iframe.shown').waitFor()
   await panel.evaluate(element => element.scrollIntoView({ block: 'start' }))
 }
+
+export async function showWidgetPreview(look) {
+  await showWidget(look)
+  await look.page.locator('rentwell-booking').evaluate(element => element.scrollIntoView({ block: 'start' }))
+}
