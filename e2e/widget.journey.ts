@@ -205,6 +205,37 @@ test('only the frame and the page around it are heard, and only from their origi
   ignoreHost(problems, host)
 })
 
+test('somebody who is logged in is nobody in the frame: no session, no popup, and links open a tab', async ({ page, server, problems }) => {
+  const hosted = await hostUnit(server)
+  await enter(page, hosted.owner)
+  const sessions: string[] = []
+  page.on('request', request => {
+    const { authorization } = request.headers()
+    if (request.frame().url().includes('/embed/') && authorization) sessions.push(request.url())
+  })
+  await page.goto(`/embed/${hosted.rental.slug}/${hosted.unit.id}?popup=login&from=${dateIn(10)}&to=${dateIn(13)}`)
+  await expect(page.getByText('$45').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request to book' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Ayu')).toHaveCount(0)
+  await expectAccessible(page)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Powered by Rentwell' }).click()
+  await expect(await opened).toHaveURL(`${server.url}/`)
+  // What the app would otherwise show in its place.
+  const other = page.waitForEvent('popup')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/search'
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await expect(await other).toHaveURL(`${server.url}/search`)
+  await expect(page).toHaveURL(/\/embed\//)
+  expect(sessions).toEqual([])
+  expect(problems).toEqual([])
+})
+
 test('a manager lists a site, reads why another is refused, and takes the code', async ({ newPerson, server, problems }) => {
   const { owner, rental, unit } = await hostUnit(server)
   const page = await newPerson(phone)

@@ -37,7 +37,7 @@ const reserved = [
   /^\/(?:healthz|readyz|metrics)$/,
   /^\/webhooks\//,
   // Without one of its scripts a page would stay broken until it is loaded again.
-  /^\/assets\//,
+  /^\/(?:assets\/|embed\.js$)/,
   new RegExp(`^${apiBase}/(?:login|signup|me/payment_methods)(?:[/?]|$)`),
   new RegExp(`^${apiBase}/(?:bookings/[^/?]+/(?:confirm|pay)|pay/[^/?]+)(?:[?]|$)`),
 ]

@@ -1,6 +1,6 @@
 import { isId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 
 export async function readSitesOf(db: Db, rentalId: string): Promise<string[]> {
   const row = await db.row<{ sites: string[] }>(sql`select widget_sites as sites from rentals where id = ${rentalId}`)
@@ -12,7 +12,7 @@ export const setSites = (tx: Db, rentalId: string, sites: string[]) => tx.run(sq
 
 /** The sites that may show the widget of a rental, by its id or slug, of today or of before. None for a rental that guests can't find. */
 export async function listWidgetSites(db: Db, rental: string): Promise<string[]> {
-  const id = isId(rental) ? sql`${rental}::uuid` : sql`(select rental_id from slugs where slug = ${rental.slice(0, 100).toLowerCase()})`
+  const id = isId(rental) ? sql`${rental}::uuid` : lookup(sql`select rental_id from slugs where slug = ${rental.slice(0, 100).toLowerCase()}`)
   const row = await db.row<{ sites: string[] }>(sql`select widget_sites as sites from rentals where id = ${id} and is_public`)
   return row?.sites ?? []
 }

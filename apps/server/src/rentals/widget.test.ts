@@ -3,6 +3,7 @@ import { readWidget, saveWidget } from '@rentwell/contract/rentals/widget.endpoi
 import { mostSites } from '@rentwell/contract/rentals/widget.rules.ts'
 import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
+import { eraseRentalContacts } from './erasure.store.ts'
 import { buildMember, buildRental } from './rentals.build.ts'
 import { listWidgetSites, setSites } from './widget.store.ts'
 
@@ -56,6 +57,13 @@ test('the database refuses whatever is no origin, and the 21st', async () => {
   ]
   for (const sites of bad) await expect(setSites(db, id, sites), String(sites)).rejects.toThrow(/rentals_widget_sites/)
   await expect(db.run(sql`update rentals set widget_sites = array[null] where id = ${id}`)).rejects.toThrow(/rentals_widget_sites/)
+})
+
+test('the list goes with the contacts of an owner who is erased', async () => {
+  const { id, owner } = await buildRental(db)
+  await call(saveWidget, { rental: id, sites: ['https://ayu-lestari.com'] }, { token: owner.token })
+  await eraseRentalContacts(db, [id])
+  expect(await listWidgetSites(db, id)).toEqual([])
 })
 
 test('no site may show a rental that guests can’t find; an old slug is the rental’s too', async () => {
