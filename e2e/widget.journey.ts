@@ -189,19 +189,34 @@ test('only the frame and the page around it are heard, and only from their origi
   await expect(frame.getByRole('heading', { name: unit.title })).toBeVisible()
   const height = () => page.locator('rentwell-booking iframe').evaluate(element => element.clientHeight)
   await expect.poll(height).toBeGreaterThan(500)
-  const before = await height()
-  // The page itself, and another frame of it, say a height; another frame says how the frame is to look.
+  // All that the frame and its element ever were, not only what they are at the end.
+  const looks = await frame.locator('html').evaluateHandle(html => {
+    const seen: string[] = []
+    new MutationObserver(() => seen.push(html.className)).observe(html, { attributes: true })
+    return seen
+  })
+  const heights = await page.locator('rentwell-booking iframe').evaluateHandle(element => {
+    const seen: string[] = []
+    new MutationObserver(() => seen.push(element.style.height)).observe(element, { attributes: true })
+    return seen
+  })
+  // The page itself and another frame of it say a height; the other frame says how ours is to look.
   await page.evaluate(() => postMessage({ rentwell: 'height', height: 7 }, '*'))
   await page
     .frameLocator('#stranger')
     .locator('body')
     .evaluate(() => {
       parent.postMessage({ rentwell: 'height', height: 7 }, '*')
-      for (let index = 0; index < parent.frames.length; index++) parent.frames[index]?.postMessage({ rentwell: 'look', theme: 'dark', accent: '' }, '*')
+      const ours = parent.document.querySelector('rentwell-booking')?.shadowRoot?.querySelector('iframe')
+      ours?.contentWindow?.postMessage({ rentwell: 'look', theme: 'dark', accent: '' }, '*')
     })
   await page.locator('rentwell-booking').evaluate(booking => booking.setAttribute('theme', 'light'))
   await expect(frame.locator('html')).toHaveAttribute('class', 'light')
-  expect(await height()).toBe(before)
+  // What the frame answers to its element comes after all of this.
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect.poll(async () => (await heights.jsonValue()).length).toBeGreaterThan(0)
+  expect(await looks.jsonValue()).not.toContain('dark')
+  expect(await heights.jsonValue()).not.toContain('7px')
   ignoreHost(problems, host)
 })
 
