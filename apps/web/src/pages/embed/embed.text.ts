@@ -3,6 +3,7 @@ import { defineText } from '../../platform/text.ts'
 
 export const embedText = defineText({
   en: {
+    title: 'Booking',
     book: 'Book',
     all: 'All listings',
     more: 'Show more',
@@ -18,6 +19,7 @@ export const embedText = defineText({
     brokenText: 'Please try again in a moment.',
   },
   ru: {
+    title: 'Бронирование',
     book: 'Забронировать',
     all: 'Все объявления',
     more: 'Показать ещё',

@@ -12,7 +12,7 @@ export function EmbeddedLayout() {
   return (
     <>
       <Head hidden />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-300 px-4 pt-4 outline-none">
+      <main id="content" aria-label={text.title} tabIndex={-1} className="mx-auto max-w-300 px-4 pt-4 outline-none">
         <Outlet />
       </main>
       <footer className="px-4 pb-2 text-center text-13">
