@@ -230,3 +230,22 @@ export async function previewTable({ page, say }) {
   await page.getByRole('button', { name: say('Preview', 'Предпросмотр') }).click()
   await page.getByRole('list', { name: say('Table rows', 'Строки таблицы') }).waitFor()
 }
+
+/** The panel of the widget with a site that is not saved and the preview, in the middle of the settings. */
+export async function showWidget({ page, say }) {
+  const panel = page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: say('Website widget', 'Виджет для сайта'), exact: true }) })
+    .last()
+  await panel.getByRole('button', { name: say('Add website', 'Добавить сайт') }).click()
+  await panel.getByLabel(say('Website', 'Сайт'), { exact: true }).fill('https://echo-beach.com')
+  await panel.getByLabel(say('Accent color', 'Цвет акцента')).fill('#ffd54f')
+  await panel.getByText(say('Preview', 'Предпросмотр'), { exact: true }).click()
+  await panel.locator('iframe.shown').waitFor()
+  await panel.evaluate(element => element.scrollIntoView({ block: 'start' }))
+}
+
+export async function showWidgetPreview(look) {
+  await showWidget(look)
+  await look.page.locator('rentwell-booking').evaluate(element => element.scrollIntoView({ block: 'start' }))
+}

@@ -2756,6 +2756,7 @@ END) stored,
   approval_at timestamp with time zone,
   approval_reason text,
   is_public boolean not null generated always as (((suspended_at IS NULL) AND (closed_at IS NULL) AND (approval = 'approved'::text))) stored,
+  widget_sites text[] not null default '{}'::text[],
   constraint rentals_answer_hours_check CHECK (((answer_hours >= 1) AND (answer_hours <= 24))),
   constraint rentals_approval_check CHECK ((approval = ANY (ARRAY['approved'::text, 'waiting'::text, 'declined'::text]))),
   constraint rentals_approval_reason_check CHECK (((length(approval_reason) >= 1) AND (length(approval_reason) <= 500))),
@@ -2774,7 +2775,9 @@ END) stored,
   constraint rentals_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text)),
   constraint rentals_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
   constraint rentals_unit_policy_check CHECK ((unit_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
-  constraint rentals_unpaid_days_check CHECK (((unpaid_days >= 60) AND (unpaid_days <= 366)))
+  constraint rentals_unpaid_days_check CHECK (((unpaid_days >= 60) AND (unpaid_days <= 366))),
+  constraint rentals_widget_sites_count CHECK ((cardinality(widget_sites) <= 20)),
+  constraint rentals_widget_sites_origins CHECK ((array_to_string(widget_sites, ' '::text, '*'::text) ~ '^(https?://[a-z0-9.-]+(:[0-9]{1,5})?( (?=h)|$))*$'::text))
 );
 
 create table reports (

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { assetsPlugin } from './build/assets.plugin.ts'
 import { barrelsPlugin } from './build/barrels.plugin.ts'
 import { compressPlugin } from './build/compress.plugin.ts'
+import { embedPlugin } from './build/embed.plugin.ts'
 import { workerPlugin } from './build/worker.plugin.ts'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -94,12 +95,19 @@ const worker = {
   ],
 }
 
+const embed = { folder: client, entry: path('embed/embed.ts'), target: browsers }
+
 /** Two builds, in this order: `vite build`, then `vite build --ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: path('.'),
   base: '/',
   publicDir: isSsrBuild ? false : path('public'),
-  plugins: [barrelsPlugin(), react(), tailwind(), ...(isSsrBuild ? [assetsPlugin(client)] : [workerPlugin(worker), compressPlugin(client)])],
+  plugins: [
+    barrelsPlugin(),
+    react(),
+    tailwind(),
+    ...(isSsrBuild ? [assetsPlugin(client)] : [workerPlugin(worker), embedPlugin(embed), compressPlugin(client)]),
+  ],
   ssr: { noExternal: true, target: 'node' as const },
   // Otherwise the server's bundle holds both builds of React and renders with the slow one unless it is started with NODE_ENV=production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),

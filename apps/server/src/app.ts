@@ -29,6 +29,7 @@ import { startTasks, withTasks } from './platform/queue/tasks.ts'
 import { openEventBus } from './platform/stream/events.bus.ts'
 import { startHub } from './platform/stream/events.hub.ts'
 import { openStreams } from './platform/stream/events.stream.ts'
+import { listWidgetSites } from './rentals/rentals.public.ts'
 
 const apiBase = '/api/v2'
 
@@ -36,7 +37,7 @@ const reserved = [
   /^\/(?:healthz|readyz|metrics)$/,
   /^\/webhooks\//,
   // Without one of its scripts a page would stay broken until it is loaded again.
-  /^\/assets\//,
+  /^\/(?:assets\/|embed\.js$)/,
   new RegExp(`^${apiBase}/(?:login|signup|me/payment_methods)(?:[/?]|$)`),
   new RegExp(`^${apiBase}/(?:bookings/[^/?]+/(?:confirm|pay)|pay/[^/?]+)(?:[?]|$)`),
 ]
@@ -97,7 +98,8 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
     standbyReads: standby && openStandbyReads({ standby, countWrite, hasWrites }),
   })
   await mountDocs(server, apiBase, routes, config)
-  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(parts), cache, admission })
+  const framedBy = (rental: string) => listWidgetSites(db, rental)
+  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(parts), cache, admission, framedBy })
   refuseUnknown(server, apiBase, [...routes, streams.route])
 
   return {

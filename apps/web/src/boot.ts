@@ -52,7 +52,10 @@ addEventListener('keydown', event => {
   event.target.click()
 })
 
-const isPatient = document.getElementById('app')?.dataset['start'] === 'patient'
+const way = document.getElementById('app')?.dataset['start']
+const isPatient = way === 'patient'
+// To the site around, whichever it is: its browser has not refused the frame. This says nothing else.
+if (way === 'embedded' && parent !== window) parent.postMessage({ rentwell: 'loaded' }, '*')
 /** An open popup, chosen dates and a phone's map are shown by the scripts alone. */
 const asked = new URLSearchParams(location.search)
 const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || asked.has('popup') || asked.has('from') || asked.has('view')

@@ -65,7 +65,7 @@ export const render: Render = async ({ url, language, theme, origin, site, call:
       theme,
       site,
       isWhole,
-      isPatient: matches.some(match => match.staticData.patient),
+      start: matches.some(match => match.staticData.embedded) ? 'embedded' : matches.some(match => match.staticData.patient) ? 'patient' : undefined,
       page: matches.findLast(match => match.staticData.page)?.staticData.page,
       data: isWhole ? data : undefined,
     }),
@@ -80,12 +80,14 @@ interface Document {
   theme: Theme
   site: Site
   isWhole: boolean
-  isPatient: boolean
+  /** How its scripts start, if not at once for whoever is logged in. */
+  start: 'patient' | 'embedded' | undefined
   page: string | undefined
   data: unknown
 }
 
-function writeDocument({ content, head, url, language, theme, site, isWhole, isPatient, page, data }: Document): string {
+function writeDocument({ content, head, url, language, theme, site, isWhole, start, page, data }: Document): string {
+  const isPatient = start === 'patient'
   const title = escape(titleOf(head))
   const path = head.canonical ?? url.pathname
   const named = languageInQuery(url.search)
@@ -119,7 +121,7 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, isP
     head.data
       ? `<script type="application/ld+json">${json({ '@context': 'https://schema.org', '@graph': head.data({ page: at => pageIn(named, at), file }) })}</script>`
       : '',
-    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${isPatient ? ' data-start="patient"' : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.sendsSms ? '' : ' data-no-sms'}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}>${content}</div>`,
+    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${start ? ` data-start="${start}"` : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.sendsSms ? '' : ' data-no-sms'}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}>${content}</div>`,
     data === undefined ? '' : `<script id="data" type="application/json">${json(data)}</script>`,
     '</body></html>',
   ].join('')

@@ -14,6 +14,7 @@ import type { AppSearch } from './platform/popups.tsx'
 import { returnTo, sessionToken } from './platform/session.ts'
 import { newestUnits } from './pages/open/landing.reads.ts'
 import { App } from './pages/shell/app.tsx'
+import { EmbeddedBroken, EmbeddedLayout, EmbeddedNotFound } from './pages/embed/embedded-layout.tsx'
 import { ChatLayout, ClosedLayout, OpenLayout, OwnLayout } from './pages/shell/layouts.tsx'
 import { BrokenPage } from './pages/shell/broken.tsx'
 import { NotFound, NotFoundPage } from './pages/shell/not-found.tsx'
@@ -30,6 +31,8 @@ declare module '@tanstack/react-router' {
     open?: boolean
     /** The scripts come with the first touch, key or pointer: the page says all it has to say without them. */
     patient?: boolean
+    /** Shown in frames of other sites: without a session, popups and the ways around the site. */
+    embedded?: boolean
   }
 }
 
@@ -63,6 +66,9 @@ const root = createRootRouteWithContext<AppContext>()({
 })
 
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenLayout, staticData: { open: true } })
+/** What other sites show in a frame. */
+const embedded = createRoute({ getParentRoute: () => root, id: 'embedded', component: EmbeddedLayout, staticData: { open: true, embedded: true } })
+const inFrame = { notFoundComponent: EmbeddedNotFound, errorComponent: EmbeddedBroken }
 const closed = createRoute({
   getParentRoute: () => root,
   id: 'closed',
@@ -190,6 +196,35 @@ const openPages = [
   }),
   createRoute({ getParentRoute: () => open, path: '/terms', ...page('open/terms', () => import('./pages/open/terms.page.tsx'), { patient: true }) }),
   createRoute({ getParentRoute: () => open, path: '/privacy', ...page('open/privacy', () => import('./pages/open/privacy.page.tsx'), { patient: true }) }),
+]
+
+const embeddedPages = [
+  createRoute({
+    getParentRoute: () => embedded,
+    path: '/embed/$rental',
+    ...page('embed/rental', () => import('./pages/embed/rental.page.tsx')),
+    ...inFrame,
+    loader: async ({ context, params }) => {
+      const found = await context.load(readRental, params)
+      if (found && isOldAddress(found.rental.slug, params.rental))
+        throw redirect({ to: '/embed/$rental', params: { rental: found.rental.slug }, search: true, statusCode: 301, replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => embedded,
+    path: '/embed/$rental/$unit',
+    ...page('embed/unit', () => import('./pages/embed/unit.page.tsx')),
+    ...inFrame,
+    loader: async ({ context, params, location }) => {
+      const { from }: AppSearch = location.search
+      const [found, company] = await Promise.all([context.load(readUnit, params), context.load(readRental, { rental: params.rental })])
+      if (found && isOldAddress(found.rental.slug, params.rental))
+        throw redirect({ to: '/embed/$rental/$unit', params: { rental: found.rental.slug, unit: params.unit }, search: true, statusCode: 301, replace: true })
+      if (!found || !company) return
+      const days = context.isServer ? renderedAvailability(found.unit.id, company.rental, from) : availabilityAround(found.unit.id, company.rental)
+      await context.load(readAvailability, days).catch(() => undefined)
+    },
+  }),
 ]
 
 const chatPages = [createRoute({ getParentRoute: () => chat, path: '/messages', ...page('guest/messages', () => import('./pages/guest/messages.page.tsx')) })]
@@ -400,6 +435,7 @@ const backofficePages = [
 
 export const routeTree = root.addChildren([
   open.addChildren(openPages),
+  embedded.addChildren(embeddedPages),
   closed.addChildren([
     chat.addChildren(chatPages),
     own.addChildren([...ownPages, account.addChildren(accountPages), myUnits.addChildren(myUnitsPages)]),

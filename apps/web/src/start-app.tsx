@@ -24,11 +24,13 @@ import { makeRouter } from './router.ts'
 
 /** Brings the page that the server wrote to life; fulfilled when it answers to people. */
 export async function startApp(): Promise<void> {
+  const place = document.getElementById('app')
+  if (!place) throw new Error('the page has no place for the app')
+  // In a frame of another site nobody is logged in, and nothing is stored: browsers refuse it there.
+  const isEmbedded = place.dataset['start'] === 'embedded'
   restoreLanguage()
   restoreTheme()
-  restoreSession()
-  // Before the router's own: a form that asks to stay must not keep the page of a person who has left.
-  addEventListener('beforeunload', event => isLeft() && event.stopImmediatePropagation(), true)
+  if (!isEmbedded) restoreSession()
 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' }, mutations: { retry: false } } })
   watchQueries(queryClient)
@@ -36,18 +38,8 @@ export async function startApp(): Promise<void> {
   if (written) hydrate(queryClient, JSON.parse(written))
   const router = makeRouter(browserContext(queryClient))
 
-  cacheOffline([readBooking, listBookings, listConversations, readConversation, listMessages])
-  readFirst(queryClient)
-  followSession(queryClient)
-  onLeft(() => location.replace(isOpenTo(router, location.pathname) ? location.pathname : '/'))
-  followLogin(() => void import('./pages/shell/logged-in.ts').then(({ begin }) => begin(queryClient, path => router.history.push(path))))
-  router.subscribe('onResolved', event => {
-    if (event.pathChanged && event.toLocation.pathname !== '/') returnTo.clear()
-  })
-
+  if (!isEmbedded) serveSession(queryClient, router)
   keepFocus()
-  const place = document.getElementById('app')
-  if (!place) throw new Error('the page has no place for the app')
   setMediaBase(place.dataset['mediaBase'])
   await router.load()
   const app = (
@@ -66,9 +58,28 @@ export async function startApp(): Promise<void> {
     place.replaceChildren()
     createRoot(place, { onCaughtError }).render(app)
   }
+  if (isEmbedded) {
+    const { followHost } = await import('./pages/embed/follow-host.ts')
+    await alive
+    return followHost(place)
+  }
   reloadForNewBuild()
   await alive
-  followRememberedLanguage()
+  return followRememberedLanguage()
+}
+
+/** What is read, kept and followed for the person whose session this is, or will be. */
+function serveSession(queryClient: QueryClient, router: ReturnType<typeof makeRouter>): void {
+  // Before the router's own: a form that asks to stay must not keep the page of a person who has left.
+  addEventListener('beforeunload', event => isLeft() && event.stopImmediatePropagation(), true)
+  cacheOffline([readBooking, listBookings, listConversations, readConversation, listMessages])
+  readFirst(queryClient)
+  followSession(queryClient)
+  onLeft(() => location.replace(isOpenTo(router, location.pathname) ? location.pathname : '/'))
+  followLogin(() => void import('./pages/shell/logged-in.ts').then(({ begin }) => begin(queryClient, path => router.history.push(path))))
+  router.subscribe('onResolved', event => {
+    if (event.pathChanged && event.toLocation.pathname !== '/') returnTo.clear()
+  })
 }
 
 /** 'Nothing is there' is an answer that the not-found page shows, no fault. */

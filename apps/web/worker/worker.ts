@@ -12,7 +12,7 @@ const shell = `${own}${BUILD}`
 /** A closed page: the server writes its frame for nobody in particular, and the app fills it. */
 const frame = '/bookings'
 /** Addresses under these are never pages of the app. */
-const notPages = /^\/(?:api|assets|dev|media|upload|map|tiles|webhooks|healthz|readyz|metrics|unsubscribe)(?:\/|$)/
+const notPages = /^\/(?:api|assets|dev|embed|media|upload|map|tiles|webhooks|healthz|readyz|metrics|unsubscribe)(?:\/|$)/
 
 /** Frame and files of one build, kept together: what was kept of another build is never mixed in. */
 async function keepShell(): Promise<void> {

@@ -75,5 +75,7 @@ export const fieldWords = {
   only_nightly: { en: 'Only for units that are rented by the night', ru: 'Только для объектов с ценой за сутки' },
   needs_https: { en: 'The address must start with https://', ru: 'Адрес должен начинаться с https://' },
   not_public: { en: 'This address can’t be reached from the internet', ru: 'Этот адрес недоступен из интернета' },
+  invalid_site: { en: 'Enter only the site’s address, such as https://echo-beach.com', ru: 'Укажите только адрес сайта, например https://echo-beach.com' },
+  too_many: { en: 'Too many', ru: 'Слишком много' },
   invalid_location: { en: 'Choose a place on the map', ru: 'Выберите место на карте' },
 } as const satisfies Record<string, Words>

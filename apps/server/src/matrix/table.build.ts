@@ -235,6 +235,8 @@ export const table: Record<string, Row> = {
   }),
   'GET /office/{rental}/taxes': members('see_office'),
   'PUT /office/{rental}/taxes': members('edit_settings', { body: () => ({ taxes: [] }) }),
+  'GET /office/{rental}/widget': members('see_office'),
+  'PUT /office/{rental}/widget': members('edit_website', { body: () => ({ sites: ['https://echo-beach.com'] }) }),
   'GET /office/{rental}/contract_templates': members('see_office'),
   'POST /office/{rental}/contract_templates': members('edit_contracts', { body: () => ({ language: 'en', title: 'Rental', body: 'For {{guest_name}}' }) }),
   'PATCH /office/{rental}/contract_templates': members('edit_contracts', { body: () => ({ required: false }) }),

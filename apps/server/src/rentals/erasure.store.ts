@@ -19,6 +19,6 @@ export async function reopenForLeaver(tx: Db, rentalIds: string[], at: Date, now
 /** Deletes the filters that a person saved in any office. */
 export const eraseSavedFilters = (tx: Db, userId: string) => tx.run(sql`delete from saved_filters where user_id = ${userId}`)
 
-/** The contact details of rentals whose owner is erased. */
+/** The contact details of rentals whose owner is erased, and the sites that show their widget. */
 export const eraseRentalContacts = (tx: Db, rentalIds: string[]) =>
-  tx.run(sql`update rentals set contact_email = null, contact_phone = null where id = any(${rentalIds}::uuid[])`)
+  tx.run(sql`update rentals set contact_email = null, contact_phone = null, widget_sites = '{}' where id = any(${rentalIds}::uuid[])`)

@@ -2,6 +2,8 @@ import * as endpoints from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import * as shapes from '@rentwell/contract/rentals/rentals.shapes.ts'
 import * as taxes from '@rentwell/contract/rentals/taxes.endpoints.ts'
 import * as taxShapes from '@rentwell/contract/rentals/taxes.shapes.ts'
+import * as widget from '@rentwell/contract/rentals/widget.endpoints.ts'
+import * as widgetShapes from '@rentwell/contract/rentals/widget.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
 import { signedIn } from '../platform/http/policies.ts'
 import { on, onBoth, type Route } from '../platform/http/routes.ts'
@@ -12,10 +14,12 @@ import { noteFirstSteps } from './note-first-steps.ts'
 import { readFirstSteps } from './read-first-steps.ts'
 import { readOfficeRental } from './read-office-rental.ts'
 import { readTaxes } from './read-taxes.ts'
+import { readWidget } from './read-widget.ts'
 import { reopenRental } from './reopen-rental.ts'
 import { requestApproval } from './request-approval.ts'
 import { saveRental } from './save-rental.ts'
 import { saveTaxes } from './save-taxes.ts'
+import { saveWidget } from './save-widget.ts'
 import { sendTest } from './send-test.ts'
 
 const savedRental = (answer: string) => [(JSON.parse(answer) as { rental: { id: string } }).rental.id]
@@ -32,4 +36,6 @@ export const rentalRoutes = (senders: Senders): Route[] => [
   onBoth(endpoints.sendTest, shapes.sendTest, worksIn('edit_settings'), sendTest(senders)),
   on(taxes.readTaxes, taxShapes.readTaxes, worksIn('see_office'), readTaxes),
   on(taxes.saveTaxes, taxShapes.saveTaxes, worksIn('edit_settings'), saveTaxes),
+  on(widget.readWidget, widgetShapes.readWidget, worksIn('see_office'), readWidget),
+  on(widget.saveWidget, widgetShapes.saveWidget, worksIn('edit_website'), saveWidget),
 ]

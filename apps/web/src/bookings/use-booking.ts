@@ -1,23 +1,23 @@
 import { confirmBooking, createBooking, listBookings } from '@rentwell/contract/bookings/bookings.endpoints.ts'
-import { minute } from '@rentwell/contract/durations.ts'
 import type { Extra } from '@rentwell/contract/units/price-list.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../platform/api-error.ts'
 import { usePaymentWay, type PaymentWayChoice } from '../money/use-payment-way.ts'
 import { call } from '../platform/api.ts'
-import { markStale, useCommand, useRead } from '../platform/data.ts'
+import { markStale, useCommand } from '../platform/data.ts'
 import { useDraft } from '../platform/drafts.ts'
-import { usePopups } from '../platform/popups.tsx'
+import { useAppSearch, usePopups } from '../platform/popups.tsx'
 import { useSession } from '../platform/session.ts'
 import { bankPage } from './guest-booking.ts'
 import type { Quote } from './stay/stay-price.tsx'
-import { noExtras, sentExtras, type StayExtras } from './stay/stay-extras.ts'
+import { readExtras } from './stay/stay-address.ts'
+import { noExtras, type StayExtras } from './stay/stay-extras.ts'
 import type { StayChoice } from './stay/use-stay.ts'
+import { useStayQuote } from './stay/use-stay-quote.ts'
 import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
-import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
 
 export interface StayBooking {
   quote: Quote | undefined
@@ -37,7 +37,8 @@ export interface StayBooking {
 }
 
 /** The price of the chosen stay, and a function that creates a draft and confirms it. If the card is declined, the user continues on the draft's page. */
-export function useStayBooking({ unit, stay, items }: StayChoice, extras: readonly Extra[]): StayBooking {
+export function useStayBooking(choice: StayChoice, extras: readonly Extra[]): StayBooking {
+  const { unit } = choice
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const popups = usePopups()
@@ -52,11 +53,18 @@ export function useStayBooking({ unit, stay, items }: StayChoice, extras: readon
     if (isRefused && draftId) void navigate({ to: '/bookings/$booking', params: { booking: draftId } })
   }, [draftId, isRefused, navigate])
 
-  const isWhole = stay?.length !== undefined && !stay.obstacle
   const [chosen, setExtras, forgetExtras] = useDraft(`extras ${unit.id}`, noExtras)
-  const asked = { ...(isBasket(items) ? { items } : { unitId: unit.id }), startAt: stay?.start.toISOString() ?? '', rentalLength: stay?.length ?? 1 }
-  const input = { ...asked, ...sentExtras(chosen, extras) }
-  const price = useRead(quote, input, { enabled: isWhole, staleTime: minute })
+  const { extras: extrasInUrl, guests } = useAppSearch()
+  const isBrought = useRef(false)
+  useEffect(() => {
+    // The address of a widget brings them; from here on the draft has them.
+    const brought = readExtras({ extras: extrasInUrl, guests })
+    if (!brought || isBrought.current) return
+    isBrought.current = true
+    setExtras(brought)
+    void navigate({ to: '.', search: before => ({ ...before, extras: undefined, guests: undefined }), replace: true, resetScroll: false })
+  }, [extrasInUrl, guests, navigate, setExtras])
+  const { input, quote: price, error } = useStayQuote(choice, chosen, extras)
 
   const reset = () => {
     create.reset()
@@ -76,8 +84,8 @@ export function useStayBooking({ unit, stay, items }: StayChoice, extras: readon
     else void markStale(queryClient, [readAvailability, quote])
   }
   return {
-    quote: isWhole ? price.data?.quote : undefined,
-    error: confirm.error ?? create.error ?? price.error,
+    quote: price,
+    error: confirm.error ?? create.error ?? error,
     busy: create.busy || confirm.busy,
     payment,
     chosen,

@@ -21,7 +21,7 @@ const stores: Record<string, string> = {
 }
 
 const web = join(import.meta.dirname, '../..')
-const sources = ['src', 'worker'].flatMap(folder =>
+const sources = ['src', 'worker', 'embed'].flatMap(folder =>
   readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/\.(test|build)\.tsx?$/.test(name))
     .map(name => join(folder, name)),

@@ -26,6 +26,11 @@ export function restoreTheme(): void {
 
 export function chooseTheme(theme: Theme): void {
   keepPreference('theme', theme)
+  showTheme(theme)
+}
+
+/** Shows the page in a theme without remembering it. */
+export function showTheme(theme: Theme): void {
   const { classList } = document.documentElement
   classList.remove('light', 'dark')
   if (theme !== 'system') classList.add(theme)

@@ -9,7 +9,7 @@ export const rentalFieldRights = { slug: 'change_slug', currencyId: 'change_curr
 const reserved = new Set(
   (
     'api office me admin backoffice rentals units bookings messages account login logout signup static cdn media upload assets search my-units dev docs terms privacy help support ' +
-    'create new edit settings members finances website map tiles healthz readyz metrics webhooks events manifest robots.txt sitemap.xml favicon.ico rentwell www mail root system null undefined'
+    'create new edit embed settings members finances website map tiles healthz readyz metrics webhooks events manifest robots.txt sitemap.xml favicon.ico rentwell www mail root system null undefined'
   ).split(' '),
 )
 

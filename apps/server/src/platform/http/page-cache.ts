@@ -31,15 +31,21 @@ const encode: Record<PageEncoding, (html: Buffer) => Promise<Buffer>> = {
   identity: html => Promise.resolve(html),
 }
 
-/** The landing, the default search, rentals and units, in the one spelling that links use. Any other address is rendered each time, or clients could fill the cache with copies. */
-const cacheable = new RegExp(`^/(?:search|rentals/[a-z0-9._~-]+(?:/units/[0-9a-f-]{36})?)?(?:\\?lang=(?:${languages.join('|')}))?$`)
+const lang = `lang=(?:${languages.join('|')})`
+const theme = 'theme=(?:light|dark)'
+
+/** The landing, the default search, rentals, units and what other sites embed, in the one spelling that links use. Any other address is rendered each time, or clients could fill the cache with copies. */
+const cacheable = [
+  new RegExp(`^/(?:search|rentals/[a-z0-9._~-]+(?:/units/[0-9a-f-]{36})?)?(?:\\?${lang})?$`),
+  new RegExp(`^/embed/[a-z0-9._~-]+(?:/[0-9a-f-]{36})?(?:\\?(?:${lang}|${theme}|${lang}&${theme}))?$`),
+]
 
 const rentalCall = /^\/api\/v2\/rentals\/[^/]+(?:\/units\/([^/]+))?(?:\/(availability|reviews))?$/
 
 /** Upper bound of a page's age, for what it derives from today's date. */
 const longest = minute
 
-const isCacheable = (url: string) => cacheable.test(url)
+const isCacheable = (url: string) => cacheable.some(pattern => pattern.test(url))
 
 /** What a call shows, as payloads of the channel `changed`; undefined if it shows anything whose changes are not notified. */
 function subjectsOfCall({ url, body }: RenderedPage['calls'][number]): string[] | undefined {

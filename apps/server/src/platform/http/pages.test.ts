@@ -59,6 +59,7 @@ describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () =
       '/search',
       `/rentals/${unit.rental.slug}`,
       `/rentals/${unit.rental.slug}/units/${unit.id}`,
+      `/embed/${unit.rental.slug}/${unit.id}`,
       '/bookings',
       '/office/x/website',
       '/account',
@@ -66,6 +67,7 @@ describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () =
     const segment = fc.oneof(
       fc.constantFrom(
         'rentals',
+        'embed',
         'units',
         'office',
         '..',
@@ -95,7 +97,7 @@ describe('pages', needs(isBuilt(dist), 'the built web app: npm run build'), () =
       fc.array(segment, { maxLength: 6 }).map(parts => `/${parts.join('/')}`),
     )
     const query = fc.option(
-      fc.array(fc.tuple(fc.constantFrom('q', 'from', 'to', 'popup', 'near', 'page', 'place', 'x'), short), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.tuple(fc.constantFrom('q', 'from', 'to', 'popup', 'near', 'page', 'place', 'theme', 'extras', 'x'), short), { minLength: 1, maxLength: 3 }),
       { nil: [] },
     )
     const headers = fc.record(

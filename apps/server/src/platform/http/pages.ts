@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
 import type { Admission } from './admission.ts'
+import { allowFraming, embeddedPage, type FramedBy } from './embedded-pages.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
 import { isNamed } from './etags.ts'
 import { refusalPage } from './refusal-page.ts'
@@ -26,6 +27,7 @@ interface PagesOptions {
   site: Site
   admission: Pick<Admission, 'page'>
   cache: ResponseCache
+  framedBy: FramedBy
 }
 
 const apiBase = '/api/v2'
@@ -34,7 +36,7 @@ const notPages = /^\/(?:api|assets|dev|media|og|sitemaps|upload|map|tiles|track|
 const year = (365 * day) / second
 
 /** Serves the built web app: its static files, and its pages rendered on the server. */
-export async function pages(app: FastifyInstance, { dist, origin, site, cache, admission }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { dist, origin, site, cache, admission, framedBy }: PagesOptions): Promise<void> {
   const client = join(dist, 'client')
   const { render } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as { render: Render }
   const cached = pageCache(cache)
@@ -47,26 +49,32 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (path.startsWith(join(client, 'embed.js'))) return reply.headers(headersOfScript)
       const isHashed = path.startsWith(join(client, 'assets'))
-      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=86400')
+      return reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=86400')
     },
   })
 
   const originOf = siteOrigins(origin)
 
-  app.get('/*', { errorHandler: sendRefusedPage }, (request, reply) => {
-    const language = languageOf(request)
-    const theme = themeOf(request)
-    const ownOrigin = originOf(request)
-    if (theme !== 'system' || !cached.isCacheable(request.url)) return sendRendered(request, reply, { language, theme, ownOrigin })
+  app.get('/*', { errorHandler: sendRefusedPage }, async (request, reply) => {
+    const embedded = embeddedPage(request.url)
+    const policy = embedded && allowFraming(reply, await framedBy(embedded.rental))
+    const language = embedded ? addressedLanguageOf(request) : languageOf(request)
+    const theme = embedded?.theme ?? themeOf(request)
+    const wanted = { language, theme, ownOrigin: originOf(request), policy }
+    // Of other pages the theme is a cookie's, not the address's.
+    const isCacheable = (embedded || theme === 'system') && cached.isCacheable(request.url)
+    if (!isCacheable) return sendRendered(request, reply, wanted)
     // A page names its origin, which without a configured one is the Host of its request.
-    const key = `page ${language} ${ownOrigin}${request.url}`
+    const key = `page ${language} ${wanted.ownOrigin}${request.url}`
     const encoding = encodingOf(request)
     const found = cached.find(key, encoding)
-    return found ? sendCached(request, reply, found, encoding, language) : sendRendered(request, reply, { language, theme, ownOrigin, key })
+    return found ? sendCached(request, reply, found, encoding, wanted) : sendRendered(request, reply, { ...wanted, key })
   })
 
-  async function sendRendered(request: FastifyRequest, reply: FastifyReply, { language, theme, ownOrigin, key }: Wanted) {
+  async function sendRendered(request: FastifyRequest, reply: FastifyReply, { key, ...wanted }: Wanted & { key?: string }) {
+    const { language, theme, ownOrigin } = wanted
     const path = request.url.split('?', 1)[0] ?? '/'
     if (notPages.test(path) || !isAddress(request.url)) return reply.callNotFound()
     const drawFrom = async (mustBePrimary: boolean): Promise<RenderedPage> => {
@@ -97,7 +105,7 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
       const page = await drawFrom(false)
       return page.readAt < generation && cached.isOutdated(page) ? drawFrom(true) : page
     }
-    return sendPage(request, reply, await (key === undefined ? draw() : cached.render(key, draw)), language)
+    return sendPage(request, reply, await (key === undefined ? draw() : cached.render(key, draw)), wanted)
   }
 }
 
@@ -106,9 +114,21 @@ interface Wanted {
   language: Language
   theme: ReturnType<typeof themeOf>
   ownOrigin: string
-  /** Under which the page is kept. */
-  key?: string
+  /** Of an embedded page: who may frame it. */
+  policy: string | undefined
 }
+
+/** Loaded by pages of any site. Asked for again each hour, with its ETag. */
+const headersOfScript = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+}
+
+/** The ETag of a page with the policy under which it may be framed. */
+const etagWith = (etag: string, policy: string | undefined) => (policy === undefined ? etag : weakEtagOf(`${etag} ${policy}`))
+
+const varies = ({ policy }: Wanted) => (policy === undefined ? 'accept-language, cookie' : 'accept-language')
 
 /** False for a path that a browser would resolve to another host, and for one that does not parse. */
 const isAddress = (url: string) => !/^\/[/\\]/.test(url) && URL.canParse(url, 'http://localhost')
@@ -146,15 +166,15 @@ function bodyOf(text: string): unknown {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, location, retryAfter }: Rendered, language: Language) {
-  reply.header('vary', 'accept-language, cookie').header('content-language', language)
+function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, location, retryAfter }: Rendered, wanted: Wanted) {
+  reply.header('vary', varies(wanted)).header('content-language', wanted.language)
   const isSecret = isSecretPage(request.url)
   if (isSecret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
   if (location !== undefined) return reply.header('cache-control', 'no-cache').redirect(location, status)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.header('cache-control', status === 200 && !isSecret ? 'private, no-cache' : 'no-store').type('text/html; charset=utf-8')
   if (status === 200 && !isSecret) {
-    const etag = weakEtagOf(html)
+    const etag = etagWith(weakEtagOf(html), wanted.policy)
     reply.header('etag', etag)
     if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
   }
@@ -185,8 +205,9 @@ function pickEncoding(header: string): PageEncoding {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity'
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedPage, encoding: PageEncoding, language: Language) {
-  reply.header('vary', 'accept-language, cookie, accept-encoding').header('content-language', language)
+function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag: ownEtag }: CachedPage, encoding: PageEncoding, wanted: Wanted) {
+  const etag = etagWith(ownEtag, wanted.policy)
+  reply.header('vary', `${varies(wanted)}, accept-encoding`).header('content-language', wanted.language)
   reply.header('cache-control', 'private, no-cache').header('etag', etag).type('text/html; charset=utf-8')
   if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -196,11 +217,14 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }
 const cookies = { language: /(?:^|;\s*)language=([a-z]{1,10})(?:;|$)/, theme: /(?:^|;\s*)theme=([a-z]{1,10})(?:;|$)/ }
 const cookieOf = ({ headers: { cookie } }: FastifyRequest, name: keyof typeof cookies) => (cookie ? cookies[name].exec(cookie.slice(0, 4096))?.[1] : undefined)
 
+const languageInAddress = ({ url }: FastifyRequest) => (url.includes('?') ? languageInQuery(url.slice(url.indexOf('?') + 1)) : undefined)
+
 /** The language that the address names, or else that of the cookie, or else the first supported one of Accept-Language. */
 const languageOf = (request: FastifyRequest): Language =>
-  (request.url.includes('?') ? languageInQuery(request.url.slice(request.url.indexOf('?') + 1)) : undefined) ??
-  languages.find(language => language === cookieOf(request, 'language')) ??
-  pickLanguage(request.headers['accept-language'])
+  languageInAddress(request) ?? languages.find(language => language === cookieOf(request, 'language')) ?? pickLanguage(request.headers['accept-language'])
+
+/** The same without the cookie. */
+const addressedLanguageOf = (request: FastifyRequest): Language => languageInAddress(request) ?? pickLanguage(request.headers['accept-language'])
 
 const themeOf = (request: FastifyRequest) => {
   const theme = cookieOf(request, 'theme')

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { optionalPart } from '../../platform/optional-part.ts'
 import { useSession } from '../../platform/session.ts'
@@ -20,7 +20,18 @@ export const alive = new Promise<void>(resolve => (sayAlive = resolve))
 export function App() {
   const text = useText(shellText)
   const loggedIn = useSession(session => session.token !== null)
+  const isEmbedded = useMatches({ select: matches => matches.some(match => match.staticData.embedded) })
   useEffect(() => sayAlive(), [])
+  // No popup opens in a frame of another site.
+  if (isEmbedded) {
+    return (
+      <>
+        <ProgressBar />
+        <OfflineLine />
+        <Outlet />
+      </>
+    )
+  }
   return (
     <>
       <a

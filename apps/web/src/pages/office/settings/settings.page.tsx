@@ -25,6 +25,7 @@ import { RentalExportPanel } from '../../../portability/rental-export-panel.tsx'
 import { SupportSettings } from '../../../assistant/support-settings.tsx'
 import { DocumentsByKindPanel } from '../../../units/documents-by-kind-panel.tsx'
 import { NewUnitsPanel } from '../../../units/new-units-panel.tsx'
+import { WidgetPanel } from '../../../units/widget/widget-panel.tsx'
 import { WebhooksPanel } from '../../../webhooks/webhooks-panel.tsx'
 import { shellText } from '../../shell/shell.text.ts'
 import { BoardWaiting } from '../bookings/board-waiting.tsx'
@@ -84,6 +85,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
         company: (
           <>
             <PageAddressPanel rental={rental} />
+            <WidgetPanel rental={rental} />
             <TokensPanel rental={rental.id} role={rental.role} />
             <WebhooksPanel rental={rental.id} role={rental.role} />
             <RentalExportPanel rental={rental} />

@@ -1,0 +1,37 @@
+import { productName } from '@rentwell/contract/product.ts'
+import { defineText } from '../../platform/text.ts'
+
+export const embedText = defineText({
+  en: {
+    title: 'Booking',
+    book: 'Book',
+    all: 'All listings',
+    more: 'Show more',
+    none: 'Nothing to book at the moment',
+    noneText: 'New listings will appear here.',
+    newTab: `You’ll finish booking on ${productName}, in a new tab.`,
+    powered: `Powered by ${productName}`,
+    opens: 'opens in a new tab',
+    notFound: 'This can’t be booked here any more',
+    notFoundText: 'It may have been removed. Please contact the rental.',
+    again: 'Try again',
+    broken: 'This didn’t load',
+    brokenText: 'Please try again in a moment.',
+  },
+  ru: {
+    title: 'Бронирование',
+    book: 'Забронировать',
+    all: 'Все объявления',
+    more: 'Показать ещё',
+    none: 'Сейчас бронировать нечего',
+    noneText: 'Здесь появятся новые объявления.',
+    newTab: `Бронирование завершается на сайте ${productName}, в новой вкладке.`,
+    powered: `Работает на ${productName}`,
+    opens: 'откроется в новой вкладке',
+    notFound: 'Забронировать это здесь больше нельзя',
+    notFoundText: 'Возможно, объявление снято. Свяжитесь с прокатом.',
+    again: 'Попробовать ещё раз',
+    broken: 'Не загрузилось',
+    brokenText: 'Попробуйте ещё раз через минуту.',
+  },
+})
