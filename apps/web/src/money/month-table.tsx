@@ -38,7 +38,10 @@ export function MonthTable({ months, year, currency }: { months: readonly Month[
         {months.map(month => (
           <tr key={month.month} className="border-b border-line">
             <th scope="row" className="py-2 text-left font-normal">
-              {monthName(month.month, language, 'long')}
+              <span className="max-md:hidden">{monthName(month.month, language, 'long')}</span>
+              <abbr className="no-underline md:hidden" title={monthName(month.month, language, 'long')}>
+                {monthName(month.month, language, 'short')}
+              </abbr>
             </th>
             {columns.map(([name, of, look]) => (
               <td key={name} className={cx(cell, of(month) === 0 && 'text-muted', look)}>
