@@ -5,6 +5,7 @@ import { chargeKinds, mostChargePhotos, needsYes, type ChargeKind } from '@rentw
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { formatMoney, parseAmount, typedPrice } from '@rentwell/contract/money.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
+import { readOfficePrice } from '@rentwell/contract/pricing/prices.endpoints.ts'
 import { storedClass, type TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -47,10 +48,13 @@ export function AddCharge({ rental, booking, draft = empty, onClose }: AddCharge
   const role = useRead(readOfficeRental, { rental }).data?.rental.role
   const [form, setForm] = useState(draft)
   const [note, setNote] = useState('')
-  const [taxClass, setTaxClass] = useState<TaxClass>('standard')
+  const [chosenClass, setTaxClass] = useState<TaxClass>()
   const [photos, setPhotos] = useState<string[]>([])
   const [isWaiting, setWaiting] = useState(false)
   const [isSent, setSent] = useState(false)
+  // Until one is chosen, a charge carries the taxes of what was booked.
+  const from = useRead(readOfficePrice, { rental, booking: booking.id }, { quiet: true }).data?.price.from
+  const taxClass = chosenClass ?? (from?.items?.[0] ?? from)?.taxClass ?? 'standard'
   const command = useCommand(addCharge, { stale: [listOfficeBookings, readFinances, listTransactions] })
   const words = useFieldErrors(command.error)
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
