@@ -80,7 +80,7 @@ interface Document {
   theme: Theme
   site: Site
   isWhole: boolean
-  /** How its scripts start, if not at once for whoever is logged in. */
+  /** How its scripts start: `patient` with the first input, `embedded` without a session. Undefined: at once. */
   start: 'patient' | 'embedded' | undefined
   page: string | undefined
   data: unknown

@@ -26,7 +26,7 @@ import { makeRouter } from './router.ts'
 export async function startApp(): Promise<void> {
   const place = document.getElementById('app')
   if (!place) throw new Error('the page has no place for the app')
-  // In a frame of another site nobody is logged in, and nothing is stored: browsers refuse it there.
+  // A frame on another site has no session and stores nothing: browsers block third-party storage.
   const isEmbedded = place.dataset['start'] === 'embedded'
   restoreLanguage()
   restoreTheme()

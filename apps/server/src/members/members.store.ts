@@ -40,7 +40,7 @@ export const hasOtherOwner = async (tx: Db, rentalId: string, id: string) =>
   (await tx.row(sql`select 1 as one from members where rental_id = ${rentalId} and role = 'owner' and opened_at is not null and id <> ${id} limit 1`)) !==
   undefined
 
-/** Whoever no longer sees the office answers for no unit from then on. */
+/** Changes a role. A member who no longer sees the office is released from the units they answer for. */
 export const updateRole = (tx: Db, rentalId: string, id: string, role: Role) =>
   tx.run(sql`
     with invited as (update invitations set role = ${role} where rental_id = ${rentalId} and id = ${id}),

@@ -142,7 +142,8 @@ export function describeApi(routes: Route[], publicUrl: string, sources: CallSou
   }
   const paths: Record<string, Json> = {}
   /** Paths that differ by the names of their parameters are one path in OpenAPI, which keeps the first names. */
-  const pathOf = (wanted: string) => Object.keys(paths).find(known => shapeOf(known) === shapeOf(wanted)) ?? wanted
+  const byShape = new Map(routes.toReversed().map(({ endpoint: { path } }) => [shapeOf(path), path]))
+  const pathOf = (wanted: string) => byShape.get(shapeOf(wanted)) ?? wanted
   for (const route of routes) {
     const { endpoint, shape, also = [] } = route
     const { takes, gives } = shape

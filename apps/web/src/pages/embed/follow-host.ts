@@ -12,7 +12,7 @@ const isLook = (data: unknown): data is Look => typeof data === 'object' && data
 
 /**
  * Talks with the element `<rentwell-booking>` around the frame (embed/embed.ts): tells it the height of the content, and takes from it how to look.
- * Only the window around is heard, and only the origin that it has had from the beginning is told anything.
+ * Messages are accepted from the parent window alone, and sent only to the origin of its first message.
  */
 export function followHost(content: HTMLElement): void {
   followLinks()

@@ -49,7 +49,7 @@ export default function OfficeLayout() {
   const company = useRead(readOfficeRental, { rental: id }, { enabled: loggedIn })
   const rental = mustFind(company)?.rental ?? known
   const links = officeLinks.filter(link => maySeePage(rental?.role, link.name))
-  // Whoever does not see the office, an accountant, has a few pages and lands on the first of them.
+  // Accountants do not see the office: they have a few pages, and land on the first.
   const seesOffice = maySeePage(rental?.role, 'today')
   const maySee = (page: string | undefined) => seesOffice || links.some(link => link.name === page)
   const barLinks = seesOffice ? onBar : links
