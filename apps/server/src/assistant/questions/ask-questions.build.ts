@@ -38,9 +38,11 @@ export const languageIn = (question: AskedQuestion) => languageOf(question.ask) 
 const noFree = /isn’t free|only \d+ of|только \d+ из|не свободно|can’t be picked up|нельзя взять|Это время занято/
 
 /** Sends each question as a guest of its own, and reads what the assistant answers. */
-export async function askQuestions({ call, db, advance }: TestApp, world: World, questions: readonly AskedQuestion[]): Promise<Asked> {
+export async function askQuestions({ app, call, db, advance, startWindow }: TestApp, world: World, questions: readonly AskedQuestion[]): Promise<Asked> {
   const { timeZone, rentalId, unitId, rulesOf } = world
-  const today = localDateOf(new Date(), timeZone)
+  // Days begin at a quarter of an hour in every time zone; 'tomorrow' must stay the same day until the last answer is judged.
+  await startWindow(900)
+  const today = localDateOf(app.clock.now(), timeZone)
   const answers = new Map<AskedQuestion, Answer | undefined>()
   const conversations = new Map<AskedQuestion, { conversation: string; token: string }>()
 
