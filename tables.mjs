@@ -3,7 +3,7 @@ const owned = {
   platform: 'clock event_head event_queue events idempotency job_runs limits migrations outbox restored_copy sandbox_messages secrets task_parts tasks',
   geo: 'currencies exchange_rates',
   media: 'document_views documents file_groups file_quotas files part_uploads parts saved_urls upload_grants upload_reservations url_uploads',
-  accounts: 'consents oidc_logins otp_flows phone_failures proofs recoveries sessions user_emails user_identities user_phones users',
+  accounts: 'consents oidc_logins otp_flows phone_failures proofs recoveries sessions user_emails user_identities user_phones user_tokens users',
   notifications: 'letter_counts notifications push_subscriptions told',
   members: 'api_tokens invitations left_members members memberships_of_user unit_members',
   rentals: 'rentals saved_filters slugs',

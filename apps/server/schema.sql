@@ -3341,6 +3341,25 @@ create table user_phones (
   constraint user_phones_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table user_tokens (
+  user_id uuid not null,
+  id uuid not null,
+  name text not null,
+  prefix text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  inserted_at timestamp with time zone not null,
+  constraint user_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint user_tokens_pkey PRIMARY KEY (user_id, id),
+  constraint user_tokens_prefix_check CHECK (((length(prefix) >= 4) AND (length(prefix) <= 20))),
+  constraint user_tokens_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 100))),
+  constraint user_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint user_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint user_tokens_user_id_token_hash_key UNIQUE (user_id, token_hash)
+);
+
 create table users (
   id uuid not null,
   first_name text not null,

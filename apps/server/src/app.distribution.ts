@@ -13,7 +13,9 @@ const ofRental = words(`
   webhook_deliveries webhook_events webhooks`)
 
 /** What a user lists, in one shard for each user. */
-const ofUser = words(`consents file_quotas guest_bookings guest_conversations letter_counts memberships_of_user notifications provider_customers tasks told`)
+const ofUser = words(
+  `consents file_quotas guest_bookings guest_conversations letter_counts memberships_of_user notifications provider_customers tasks told user_tokens`,
+)
 
 /** Where each table is in a cluster. Tables that are distributed by values of one kind, of a rental or of a user, are co-located. */
 export const distribution: Distribution = {

@@ -1,6 +1,6 @@
-import { tokenStart } from '@rentwell/contract/api-tokens.ts'
+import { tokenStart, userTokenStart } from '@rentwell/contract/api-tokens.ts'
 import type { FastifyInstance } from 'fastify'
-import { authenticate, countWrite, hasWrites } from './accounts/accounts.public.ts'
+import { authenticate, authenticateUserToken, countWrite, hasWrites } from './accounts/accounts.public.ts'
 import { openParts, type Parts, type PartsOptions } from './app.parts.ts'
 import { handlersOf, jobsOf, liveViews, mountProtocols, routesOf, taskWorks } from './app.registry.ts'
 import { audiencesOf } from './live/live.public.ts'
@@ -65,8 +65,11 @@ interface AppOptions extends Omit<PartsOptions, 'mostWait'> {
   mostLag?: number
 }
 
-/** The user of a session, or the maker of an API token, limited to what the token may do. */
-const findCaller: typeof authenticate = (db, token, now, pool) => (token.startsWith(tokenStart) ? authenticateToken : authenticate)(db, token, now, pool)
+/** The user of a session, or whom an API token stands for, limited to what the token may do. */
+const findCaller: typeof authenticate = (db, token, now, pool) => {
+  const find = token.startsWith(tokenStart) ? authenticateToken : token.startsWith(userTokenStart) ? authenticateUserToken : authenticate
+  return find(db, token, now, pool)
+}
 
 /** The whole server on a migrated database; it does not listen yet. */
 export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {

@@ -39,7 +39,7 @@ export const acceptanceRoutes = (settings: HandOverSettings): Route[] => [
   on(endpoints.scanBooking, shapes.scanBooking, worksIn('run_bookings'), scanBooking(settings)),
   on(slots.readPhotoSlots, slotShapes.readPhotoSlots, worksIn('see_office'), readPhotoSlots),
   on(slots.savePhotoSlots, slotShapes.savePhotoSlots, worksIn('edit_website'), savePhotoSlots),
-  on(endpoints.readAcceptance, shapes.readAcceptance, signedIn, readAcceptance),
+  on(endpoints.readAcceptance, shapes.readAcceptance, signedIn, readAcceptance, { userTokens: 'read_account' }),
   on(endpoints.listDocumentViews, shapes.listDocumentViews, signedIn, listDocumentViews),
   on(endpoints.readQr, shapes.readQr, signedIn, readQr(settings), { secret: true }),
   on(endpoints.readQrByLink, shapes.readQrByLink, anyone, readQrByLink(settings), { secret: true }),

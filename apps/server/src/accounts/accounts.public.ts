@@ -19,6 +19,7 @@ export { codeTo, sendSigningCode, takeSigningCode, type SigningContacts } from '
 export type { AccountSettings } from './accounts.policy.ts'
 export { readPhone } from './phones.ts'
 export { mustHaveSteppedUp } from './stepped-up.ts'
+export { authenticateUserToken } from './tokens/authenticate-user-token.ts'
 
 /** How often a session's last use is written down. */
 const touchEvery = 5 * minute

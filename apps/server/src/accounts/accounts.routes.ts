@@ -6,6 +6,8 @@ import * as recovery from '@rentwell/contract/accounts/recovery.endpoints.ts'
 import * as recoveryShapes from '@rentwell/contract/accounts/recovery.shapes.ts'
 import * as methods from '@rentwell/contract/accounts/login-methods.endpoints.ts'
 import * as methodShapes from '@rentwell/contract/accounts/login-methods.shapes.ts'
+import * as tokens from '@rentwell/contract/accounts/user-tokens.endpoints.ts'
+import * as tokenShapes from '@rentwell/contract/accounts/user-tokens.shapes.ts'
 import { anyone, signedIn } from '../platform/http/policies.ts'
 import { on, onBoth, type Route } from '../platform/http/routes.ts'
 import type { AccountSettings } from './accounts.policy.ts'
@@ -28,6 +30,9 @@ import { verifyEmailLogin } from './login-methods/verify-email-login.ts'
 import { logout } from './logout.ts'
 import { readMe } from './read-me.ts'
 import { saveMe } from './save-me.ts'
+import { createUserToken } from './tokens/create-user-token.ts'
+import { listUserTokens } from './tokens/list-user-tokens.ts'
+import { revokeUserToken } from './tokens/revoke-user-token.ts'
 import { verifyEmail } from './verify-email.ts'
 import { verifyLogin } from './verify-login.ts'
 import { verifyPhone } from './verify-phone.ts'
@@ -56,10 +61,13 @@ export const accountRoutes = (settings: AccountSettings): Route[] => [
   on(methods.linkIdentity, methodShapes.linkIdentity, signedIn, linkIdentity(settings)),
   on(methods.unlinkIdentity, methodShapes.unlinkIdentity, signedIn, unlinkIdentity),
   on(endpoints.logout, shapes.logout, signedIn, logout, { whileLeaving: true }),
-  on(endpoints.readMe, shapes.readMe, signedIn, readMe),
+  on(endpoints.readMe, shapes.readMe, signedIn, readMe, { userTokens: 'read_account' }),
   on(endpoints.saveMe, shapes.saveMe, signedIn, saveMe, { whileLeaving: true }),
   on(endpoints.listSessions, shapes.listSessions, signedIn, listSessions),
   on(endpoints.endSession, shapes.endSession, signedIn, endSession, { whileLeaving: true }),
+  on(tokens.listUserTokens, tokenShapes.listUserTokens, signedIn, listUserTokens),
+  on(tokens.createUserToken, tokenShapes.createUserToken, signedIn, createUserToken, { secret: true }),
+  on(tokens.revokeUserToken, tokenShapes.revokeUserToken, signedIn, revokeUserToken, { whileLeaving: true }),
   on(contacts.challengeStepUp, contactShapes.challengeStepUp, signedIn, challengeStepUp(settings), { secret: true, whileLeaving: true }),
   on(contacts.verifyStepUp, contactShapes.verifyStepUp, signedIn, verifyStepUp(settings), { whileLeaving: true }),
   on(contacts.challengePhone, contactShapes.challengePhone, signedIn, challengePhone(settings), { secret: true }),

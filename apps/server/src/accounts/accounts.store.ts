@@ -1,5 +1,6 @@
 import type { Language } from '@rentwell/contract/product.ts'
 import { lookup, sql, type Db } from '../platform/db/db.ts'
+import { deleteUserTokens } from './tokens/user-tokens.store.ts'
 
 export interface Flow {
   id: string
@@ -104,10 +105,11 @@ export const findUserByPhone = (tx: Db, phone: string) =>
 export const isBlocked = async (tx: Db, userId: string) =>
   (await tx.row(sql`select 1 from users where id = ${userId} and blocked_at is not null`)) !== undefined
 
-/** Takes a number away from whoever had it, with every login there may be. */
+/** Takes a number away from whoever had it, with every login and API token there may be. */
 export async function releasePhone(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.run(sql`delete from user_phones where user_id = ${userId}`)
   await tx.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`)
+  await deleteUserTokens(tx, userId)
 }
 
 export const findUserByEmail = (tx: Db, email: string) => tx.row<{ userId: string }>(sql`select user_id as "userId" from user_emails where email = ${email}`)
@@ -183,9 +185,11 @@ export async function moveEmail(tx: Db, userId: string, email: string, now: Date
   return claimEmail(tx, email, userId, now)
 }
 
-/** Ends every session of somebody but one. Returns those that ended. */
-export const endOtherSessions = (tx: Db, userId: string, sessionId: string | null, now: Date) =>
-  tx.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and id is distinct from ${sessionId} and ended_at is null`)
+/** Ends every session of a user but one, and their API tokens. */
+export async function endOtherSessions(tx: Db, userId: string, sessionId: string | null, now: Date): Promise<void> {
+  await tx.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and id is distinct from ${sessionId} and ended_at is null`)
+  await deleteUserTokens(tx, userId)
+}
 
 /** Somebody who comes along from another installation: the user of that phone or that id where there is one, untouched; else a new one, without sessions and without an e-mail. */
 export async function admitPerson(tx: Db, person: NewUser): Promise<string> {

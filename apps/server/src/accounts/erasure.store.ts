@@ -1,4 +1,5 @@
 import { sql, type Db } from '../platform/db/db.ts'
+import { deleteUserTokens } from './tokens/user-tokens.store.ts'
 
 /** When somebody asked to be deleted, and when it happens; locked. */
 export const lockAccount = (tx: Db, userId: string) =>
@@ -45,6 +46,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<v
   await tx.run(sql`delete from recoveries where user_id = ${userId}`)
   await tx.run(sql`delete from tasks where user_id = ${userId}`)
   await tx.run(sql`delete from sessions where user_id = ${userId}`)
+  await deleteUserTokens(tx, userId)
   await tx.run(sql`
     with drawn as (select nextval('erased_numbers') as number)
     update users set first_name = 'Deleted', last_name = 'user ' || drawn.number, erased_number = drawn.number, profile_pic = null, locale_country = '', flag_short_name = '',

@@ -10,6 +10,9 @@ export const exportAccount = async (db: Db, userId: string) => ({
   sessions: await db.rows(sql`
     select id, device, inserted_at as "insertedAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", ended_at as "endedAt" from sessions
     where user_id = ${userId} order by inserted_at`),
+  tokens: await db.rows(sql`
+    select name, prefix, scopes, inserted_at as "insertedAt", last_used_at as "lastUsedAt", expires_at as "expiresAt" from user_tokens
+    where user_id = ${userId} order by inserted_at, id`),
   identities: await db.rows(sql`
     select issuer, subject, email, inserted_at as "insertedAt", last_used_at as "lastUsedAt" from user_identities where user_id = ${userId} order by inserted_at, id`),
   consents: await db.rows(sql`select document, version, given_at as "givenAt" from consents where user_id = ${userId} order by given_at, document`),

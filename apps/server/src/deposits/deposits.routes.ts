@@ -16,7 +16,7 @@ import { waiveDeposit } from './waive-deposit.ts'
 import { withdrawClaim } from './withdraw-claim.ts'
 
 export const depositRoutes = (paying: PayingSettings): Route[] => [
-  onBoth(endpoints.secureDeposit, shapes.secureDeposit, signedIn, secureDeposit(paying)),
+  onBoth(endpoints.secureDeposit, shapes.secureDeposit, signedIn, secureDeposit(paying), { userTokens: 'make_bookings' }),
   on(endpoints.acceptClaim, shapes.acceptClaim, signedIn, acceptClaim),
   on(endpoints.disputeClaim, shapes.disputeClaim, signedIn, disputeClaim),
   on(endpoints.noteDeposit, shapes.noteDeposit, worksIn('run_bookings'), noteDeposit),

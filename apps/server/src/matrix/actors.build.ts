@@ -1,3 +1,4 @@
+import type { UserTokenScope } from '@rentwell/contract/api-tokens.ts'
 import { mayInRental, type Right, type Role } from '@rentwell/contract/members/members.rules.ts'
 import type { Ids } from './world.build.ts'
 
@@ -15,6 +16,8 @@ export interface Row {
   /** That a member needs, and a token of theirs; `or`: this one is enough too. */
   right?: Right
   or?: Right
+  /** That a token of the user needs; without one, none is let in. */
+  userToken?: UserTokenScope
   /** Refuses every token. */
   takesNoToken?: boolean
   body?: (ids: Ids) => object

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { tokenStart, userTokenScopes, userTokenStart, type UserTokenScope } from '@rentwell/contract/api-tokens.ts'
 import type { Right } from '@rentwell/contract/members/members.rules.ts'
 import { guardedRights, tokenScopes } from '@rentwell/contract/members/tokens.rules.ts'
 import { photograph } from '../acceptance/acceptance.build.ts'
+import { insertUserToken } from '../accounts/tokens/user-tokens.store.ts'
 import { listenOn, openEvents } from '../live/listening.build.ts'
-import { newTokenOf } from '../members/tokens/token-text.ts'
 import { insertToken } from '../members/tokens/tokens.store.ts'
 import { newId } from '../platform/base/ids.ts'
 import { sha256 } from '../platform/base/secrets.ts'
 import { sql } from '../platform/db/db.ts'
+import { newTokenOf } from '../platform/http/token-text.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { actors, type ActorName, type Row, type Verdict } from './actors.build.ts'
 import { eventStream, table } from './table.build.ts'
@@ -104,7 +106,7 @@ const secrets = new Map<string, Promise<string>>()
 function secretOf(actor: 'owner' | 'otherOwner', scopes?: Right[]): Promise<string> {
   const rental = (actor === 'owner' ? world.own : world.foreign)['rental'] ?? ''
   const make = async () => {
-    const secret = newTokenOf(rental)
+    const secret = newTokenOf(tokenStart, rental)
     const [owner] = await tested.db.rows<{ id: string }>(sql`select user_id as id from members where rental_id = ${rental} and role = 'owner' limit 1`)
     const token = { rentalId: rental, id: newId(), userId: owner?.id ?? '', name: 'Program', prefix: 'rwt_…', hash: sha256(secret), expiresAt: null }
     await insertToken(tested.db, { ...token, scopes: scopes ?? null }, tested.app.clock.now())
@@ -114,6 +116,28 @@ function secretOf(actor: 'owner' | 'otherOwner', scopes?: Right[]): Promise<stri
   const known = secrets.get(key) ?? make()
   secrets.set(key, known)
   return known
+}
+
+/** An API token of the guest for themselves. */
+async function secretOfGuest(scopes: readonly UserTokenScope[]): Promise<string> {
+  const key = `guest ${scopes.join(' ')}`
+  const make = async () => {
+    const userId = world.own['user'] ?? ''
+    const secret = newTokenOf(userTokenStart, userId)
+    const token = { userId, id: newId(), name: 'Program', prefix: 'rwu_…', hash: sha256(secret), scopes, expiresAt: null }
+    await insertUserToken(tested.db, token, tested.app.clock.now())
+    return secret
+  }
+  const known = secrets.get(key) ?? make()
+  secrets.set(key, known)
+  return known
+}
+
+/** What becomes of a user's token that has the scope of a row, or of one that lacks it. */
+function verdictOnUserToken({ userToken, verdicts, own }: Row, has: boolean): Verdict {
+  if (userToken) return has ? (own?.guest ?? verdicts.guest) : 403
+  if (verdicts.visitor === 'in') return 'in'
+  return verdicts.visitor === 404 ? 404 : 403
 }
 
 /** What becomes of a token that has the right of a row, or of one that lacks it. */
@@ -168,6 +192,14 @@ describe.each(cells)('%s', endpoint => {
     expect(await knock(secretOf('owner', others))).toBe(verdictOnToken(row, false))
     if (right) expect(await knock(secretOf('otherOwner'))).toBe(row.takesNoToken ? 403 : 404)
     expect(await knock(secretOf('owner', may ? [right] : undefined))).toBe(verdictOnToken(row, true))
+  })
+
+  test('lets in API tokens of the user that have the scope, and no others', async () => {
+    const { userToken } = row
+    const knock = async (scopes: readonly UserTokenScope[]) =>
+      verdictOf((await ask(endpoint, row, await secretOfGuest(scopes), await ownIds(endpoint, row, 'guest'))).response, row)
+    expect(await knock(userToken ? userTokenScopes.filter(scope => scope !== userToken) : userTokenScopes)).toBe(verdictOnUserToken(row, false))
+    if (userToken) expect(await knock([userToken])).toBe(verdictOnUserToken(row, true))
   })
 
   const names = new Set(ofPath(endpoint))

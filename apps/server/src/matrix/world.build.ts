@@ -20,12 +20,13 @@ import { buildAcceptance, photograph, sendDocument } from '../acceptance/accepta
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
 import { insertIdentity } from '../accounts/login-methods/identities.store.ts'
 import { openSession } from '../accounts/open-session.ts'
+import { insertUserToken } from '../accounts/tokens/user-tokens.store.ts'
 import { buildCompleted } from '../bookings/bookings.build.ts'
 import { insertCharge } from '../bookings/charges/charges.store.ts'
 import { buildBooking, tenInDays } from '../bookings/life.build.ts'
 import { linkToken } from '../bookings/links/links.policy.ts'
 import { findLinkOf } from '../bookings/links/links.store.ts'
-import { loadSecret } from '../platform/base/secrets.ts'
+import { loadSecret, sha256 } from '../platform/base/secrets.ts'
 import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { storeTaskPart, openTask } from '../platform/queue/tasks.store.ts'
@@ -133,6 +134,7 @@ export async function buildWorld(
         dead: '00000000-0000-8000-8000-000000000000',
         session: (await openSession(db, guest.id, 'a test', app.clock.now())).id,
         identity: await newIdentity(guest.id),
+        userToken: await newUserToken(guest.id),
       } satisfies Ids,
     }
   }
@@ -141,6 +143,12 @@ export async function buildWorld(
   const newIdentity = async (userId: string) => {
     const id = newId()
     await insertIdentity(db, { id, issuer: 'https://login.example', subject: id, userId, email: null, now: app.clock.now() })
+    return id
+  }
+  const newUserToken = async (userId: string) => {
+    const id = newId()
+    const token = { userId, id, name: 'Program', prefix: 'rwu_…', hash: sha256(id), scopes: ['read_account'] as const, expiresAt: null }
+    await insertUserToken(db, token, app.clock.now())
     return id
   }
   /** A stay that is paid with a card. */
@@ -293,6 +301,7 @@ export async function buildWorld(
     method: actor => newMethod(person(actor).token),
     session: async actor => (await openSession(db, person(actor).id, 'a test', app.clock.now())).id,
     identity: actor => newIdentity(person(actor).id),
+    userToken: actor => newUserToken(person(actor).id),
   }
   return {
     tokens: Object.fromEntries(actors.map(name => [name, people[name]?.token])) as World['tokens'],

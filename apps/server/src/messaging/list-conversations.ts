@@ -3,8 +3,12 @@ import { pageFrom } from '../platform/db/cursors.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { countUnread, listOfPerson } from './conversations.views.ts'
 
-/** Everybody the caller writes with, as a guest and for the rentals they work in. */
-export const listConversations: Handler<typeof endpoint> = async ({ tx, actor, language, cursors }, { limit, cursor, side, rentalId, unread, asked, q }) => {
+/** Everybody the caller writes with, as a guest and for the rentals they work in; with an API token as a guest alone. */
+export const listConversations: Handler<typeof endpoint> = async (
+  { tx, actor, language, cursors },
+  { limit, cursor, rentalId, unread, asked, q, ...query },
+) => {
+  const side = actor.token ? 'guest' : query.side
   const list = `conversations ${actor.id} ${side ?? ''} ${rentalId ?? ''} ${unread ?? ''} ${asked ?? ''} ${q ?? ''}`
   const after = cursors.read(list, cursor)
   const rows = await listOfPerson(tx, actor.id, { side, rentalId, unread: unread === 'yes', asked: asked === 'yes', q, after, limit }, language)

@@ -15,12 +15,12 @@ import { sendMessage } from './send-message.ts'
 import { tellTyping } from './tell-typing.ts'
 
 export const messagingRoutes = (settings: MessagingSettings): Route[] => [
-  on(endpoints.listConversations, shapes.listConversations, signedIn, listConversations),
+  on(endpoints.listConversations, shapes.listConversations, signedIn, listConversations, { userTokens: 'read_account' }),
   on(endpoints.listOfficeConversations, shapes.listOfficeConversations, worksIn('see_office'), listOfficeConversations),
   on(endpoints.searchMessages, shapes.searchMessages, signedIn, searchMessages),
-  on(endpoints.readConversation, shapes.readConversation, takesPart, readConversation),
-  on(endpoints.listMessages, shapes.listMessages, takesPart, listMessages),
-  on(endpoints.sendMessage, shapes.sendMessage, signedIn, sendMessage(settings)),
-  on(endpoints.markMessagesRead, shapes.markMessagesRead, takesPart, markMessagesRead),
+  on(endpoints.readConversation, shapes.readConversation, takesPart, readConversation, { userTokens: 'read_account' }),
+  on(endpoints.listMessages, shapes.listMessages, takesPart, listMessages, { userTokens: 'read_account' }),
+  on(endpoints.sendMessage, shapes.sendMessage, signedIn, sendMessage(settings), { userTokens: 'send_messages' }),
+  on(endpoints.markMessagesRead, shapes.markMessagesRead, takesPart, markMessagesRead, { userTokens: 'send_messages' }),
   on(endpoints.tellTyping, shapes.tellTyping, takesPart, tellTyping(new LRUCache({ max: 10_000 }))),
 ]

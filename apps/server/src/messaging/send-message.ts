@@ -16,7 +16,7 @@ const answerAfterMs = 2000
 export const sendMessage =
   ({ limited }: MessagingSettings): Handler<typeof endpoint> =>
   async ({ tx, actor, now, language, emit }, { id, body, conversationId, rentalId, medias = [], location }) => {
-    const seat = conversationId === undefined ? await beginWith(tx, rentalId ?? '', actor.id, now) : await mustTakePart(tx, actor.id, conversationId)
+    const seat = conversationId === undefined ? await beginWith(tx, rentalId ?? '', actor.id, now) : await mustTakePart(tx, actor, conversationId)
     if (!(await claimMessageId(tx, actor.id, id, seat, now))) {
       const place = await findMessagePlace(tx, actor.id, id)
       must(place, 'unavailable')

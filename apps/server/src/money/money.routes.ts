@@ -15,7 +15,7 @@ import type { MoneyParts } from './settle.ts'
 import { savePaymentMethod } from './save-payment-method.ts'
 
 export const moneyRoutes = (money: MoneyParts, provider = money.provider): Route[] => [
-  on(endpoints.listPaymentMethods, shapes.listPaymentMethods, signedIn, listPaymentMethods),
+  on(endpoints.listPaymentMethods, shapes.listPaymentMethods, signedIn, listPaymentMethods, { userTokens: 'read_account' }),
   onBoth(endpoints.savePaymentMethod, shapes.savePaymentMethod, signedIn, savePaymentMethod(provider)),
   ...(provider.setUp ? [onBoth(endpoints.setUpPaymentMethod, shapes.setUpPaymentMethod, signedIn, setUpPaymentMethod(provider), { secret: true })] : []),
   on(endpoints.removePaymentMethod, shapes.removePaymentMethod, signedIn, removePaymentMethod),

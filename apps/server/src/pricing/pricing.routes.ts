@@ -22,7 +22,7 @@ export const pricingRoutes = (rates: CurrentRates): Route[] => [
   on(prices.quote, priceShapes.quote, anyone, quote),
   on(alternatives.listAlternatives, alternativeShapes.listAlternatives, anyone, listAlternatives(rates)),
   on(prices.quoteAtCounter, priceShapes.quoteAtCounter, worksIn('run_bookings'), quoteAtCounter),
-  on(prices.readPrice, priceShapes.readPrice, signedIn, readPrice),
+  on(prices.readPrice, priceShapes.readPrice, signedIn, readPrice, { userTokens: 'read_account' }),
   on(prices.readOfficePrice, priceShapes.readOfficePrice, worksIn('see_office'), readOfficePrice),
   on(codes.listCodes, codeShapes.listCodes, worksIn('edit_prices'), listCodes),
   on(codes.createCode, codeShapes.createCode, worksIn('edit_prices'), createCode),

@@ -19,5 +19,5 @@ export const trackerRoutes = (addressing: TrackerAddressing): Route[] => [
   on(tracker.addDevice, shapes.addDevice, worksIn('edit_trackers'), addDevice(addressing), { secret: true }),
   on(tracker.rotateDevice, shapes.rotateDevice, worksIn('edit_trackers'), rotateDevice(addressing), { secret: true }),
   on(tracker.removeDevice, shapes.removeDevice, worksIn('edit_trackers'), removeDevice),
-  on(tracker.readBookingTracker, shapes.readBookingTracker, signedIn, readBookingTracker),
+  on(tracker.readBookingTracker, shapes.readBookingTracker, signedIn, readBookingTracker, { userTokens: 'read_account' }),
 ]

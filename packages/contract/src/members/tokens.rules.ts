@@ -3,9 +3,6 @@ import { rights, type Right } from './members.rules.ts'
 /** Tokens of a rental. */
 export const mostTokens = 50
 
-/** The longest life of a token that is given one, in days. */
-export const longestTokenDays = 730
-
 /** Rights that no token has: they move money out, let people in, hand over data for good, or end the rental. */
 export const guardedRights: readonly Right[] = [
   'ask_payouts',

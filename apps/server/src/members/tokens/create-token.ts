@@ -1,12 +1,13 @@
+import { longestTokenDays, tokenStart } from '@rentwell/contract/api-tokens.ts'
 import { day } from '@rentwell/contract/durations.ts'
 import type { createToken as endpoint } from '@rentwell/contract/members/tokens.endpoints.ts'
-import { longestTokenDays, mostTokens } from '@rentwell/contract/members/tokens.rules.ts'
+import { mostTokens } from '@rentwell/contract/members/tokens.rules.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { invalidField, must } from '../../platform/base/must.ts'
 import { sha256 } from '../../platform/base/secrets.ts'
 import type { Handler } from '../../platform/http/routes.ts'
+import { newTokenOf, prefixOf } from '../../platform/http/token-text.ts'
 import type { Member } from '../members.policy.ts'
-import { newTokenOf, prefixOf } from './token-text.ts'
 import { countTokens, insertToken, lockTokens } from './tokens.store.ts'
 import { readView } from './tokens.views.ts'
 
@@ -17,9 +18,9 @@ export const createToken: Handler<typeof endpoint, { member: Member }> = async (
   await lockTokens(tx, rentalId)
   must((await countTokens(tx, rentalId)) < mostTokens, 'too_many_tokens', { most: mostTokens })
 
-  const [id, secret] = [newId(), newTokenOf(rentalId)]
+  const [id, secret] = [newId(), newTokenOf(tokenStart, rentalId)]
   const wanted = scopes ? [...new Set(scopes)] : null
-  await insertToken(tx, { rentalId, id, userId, name, prefix: prefixOf(secret), hash: sha256(secret), scopes: wanted, expiresAt }, now)
+  await insertToken(tx, { rentalId, id, userId, name, prefix: prefixOf(tokenStart, secret), hash: sha256(secret), scopes: wanted, expiresAt }, now)
   const token = await readView(tx, rentalId, id)
   must(token, 'not_found')
   return { token: { ...token, secret } }

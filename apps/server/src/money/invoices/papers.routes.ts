@@ -28,14 +28,14 @@ import { saveInvoiceDetails } from './save-invoice-details.ts'
 
 /** Endpoints that need no payment provider: payments at the rental have billing documents and transactions too. */
 export const paperRoutes = (print: PrintPaper): Route[] => [
-  on(endpoints.listPapers, shapes.listPapers, signedIn, listPapers),
+  on(endpoints.listPapers, shapes.listPapers, signedIn, listPapers, { userTokens: 'read_account' }),
   on(endpoints.listOfficePapers, shapes.listPapers, worksIn('run_bookings', 'see_finances'), listOfficePapers),
   on(listPaymentsEndpoint, listPaymentsShape, signedIn, listPayments),
   on(endpoints.readInvoiceDetails, shapes.readInvoiceDetails, worksIn('edit_settings'), readInvoiceDetails),
   on(endpoints.saveInvoiceDetails, shapes.saveInvoiceDetails, worksIn('edit_settings'), saveInvoiceDetails),
   on(endpoints.readBilling, shapes.readBilling, signedIn, readBilling),
   on(endpoints.saveBilling, shapes.saveBilling, signedIn, saveBilling),
-  on(endpoints.readPaper, shapes.readPaper, signedIn, readPaper(print)),
+  on(endpoints.readPaper, shapes.readPaper, signedIn, readPaper(print), { userTokens: 'read_account' }),
   on(endpoints.readOfficePaper, shapes.readPaper, worksIn('run_bookings', 'see_finances'), readOfficePaper(print)),
   on(money.exportTransactions, moneyShapes.exportTransactions, worksIn('see_finances'), exportTransactions, { compress: false }),
   on(money.exportPieceEarnings, moneyShapes.exportPieceEarnings, worksIn('see_finances'), exportPieceEarnings, { compress: false }),

@@ -170,7 +170,7 @@ const contextOf = (parts: AdapterParts, request: FastifyRequest, language: Langu
 
 /** Authenticates the request and asks the policy, without a transaction. An answer that is kept for everyone is made as for a visitor. */
 async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Path) {
-  const actor = route.keep ? null : callerFor(route.policy, await parts.authenticate(request.headers))
+  const actor = route.keep ? null : callerFor(route, await parts.authenticate(request.headers))
   const { emit, messages } = collectMessages()
   const ctx = contextOf(parts, request, language, parts.db, emit)
   return { ctx: { ...ctx, ...(await route.policy(ctx, actor, path)) }, messages, actor }
@@ -230,7 +230,7 @@ async function write(route: Route, parts: AdapterParts, request: FastifyRequest,
   }
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
-  const transact = () => parts.db.transaction(async tx => act(tx, callerFor(route.policy, await parts.authenticate(request.headers, tx))))
+  const transact = () => parts.db.transaction(async tx => act(tx, callerFor(route, await parts.authenticate(request.headers, tx))))
   const done = await waitForDuplicate(mayClaim, () => parts.admission.request(request.url, transact))
   parts.outbox.wake(done.urgency)
   if ('refusal' in done) throw done.refusal

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { UserTokenScope } from '@rentwell/contract/api-tokens.ts'
 import type { Endpoint, Parsed, Returned, Shape } from '@rentwell/contract/endpoint.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,8 +22,9 @@ export interface Actor {
 }
 
 interface ApiToken {
-  rentalId: string
-  /** Rights that it is limited to. */
+  /** The rental that it is for; null: it is a token of the user alone. */
+  rentalId: string | null
+  /** Rights in the rental, or scopes of a user's token, that it is limited to. */
   scopes: readonly string[]
 }
 
@@ -42,7 +44,7 @@ export interface Context {
 /** Who may call. Adds what it has read to the context, or refuses. */
 export interface Policy<P extends object> {
   (ctx: Context, actor: Actor | null, path: Record<string, string>): P | Promise<P>
-  /** It judges API tokens itself. Elsewhere they are refused, or a visitor's if anyone may call. */
+  /** It judges API tokens of rentals itself. Elsewhere they are refused, or a visitor's if anyone may call. */
   readonly takesTokens?: true
 }
 
@@ -121,6 +123,8 @@ export interface RouteOptions {
   reads?: 'standby' | 'standby for visitors'
   /** Subjects whose cached answers are dropped before this change is answered. */
   changes?: (answer: string) => string[]
+  /** Open to API tokens of users that have this scope. */
+  userTokens?: UserTokenScope
   /** Allowed to users whose account is about to be deleted. */
   whileLeaving?: boolean
   /** Other methods that do the same. */

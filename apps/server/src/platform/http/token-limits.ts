@@ -1,10 +1,12 @@
-import { tokenRequestsPerMinute, tokenStart } from '@rentwell/contract/api-tokens.ts'
+import { tokenRequestsPerMinute, tokenStart, userTokenStart } from '@rentwell/contract/api-tokens.ts'
 import { minute, second } from '@rentwell/contract/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { must } from '../base/must.ts'
 import { sha256 } from '../base/secrets.ts'
 import { tokenOf } from './session-auth.ts'
+
+const starts = [tokenStart, userTokenStart]
 
 interface Window {
   startedAt: number
@@ -22,7 +24,7 @@ export const openTokenLimits = (): TokenLimits => new LRUCache({ max: 10_000 })
  */
 function noteRequest(limits: TokenLimits, request: FastifyRequest, reply: FastifyReply): void {
   const token = tokenOf(request.headers)
-  if (!token?.startsWith(tokenStart)) return
+  if (token === undefined || !starts.some(start => token.startsWith(start))) return
   const key = sha256(token).toString('base64')
   const now = performance.now()
   const known = limits.get(key)
@@ -36,7 +38,7 @@ function noteRequest(limits: TokenLimits, request: FastifyRequest, reply: Fastif
   must(window.count <= tokenRequestsPerMinute, 'too_many_requests', { retryAfter: reset })
 }
 
-const tokenInQuery = new RegExp(`\\?.*=${tokenStart}[\\w-]{20,}`)
+const tokenInQuery = new RegExp(`\\?.*=(${starts.join('|')})[\\w-]{20,}`)
 
 /**
  * Refuses a request with an API token in its query string, where proxies and browsers would keep it, and one beyond the token's limit. `limits` is

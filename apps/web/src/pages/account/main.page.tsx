@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Contacts } from '../../accounts/contacts.tsx'
 import { LinkedLogins } from '../../accounts/linked-logins.tsx'
 import { Sessions } from '../../accounts/sessions.tsx'
+import { UserTokens } from '../../accounts/tokens/user-tokens.tsx'
 import { MyData } from '../../portability/my-data.tsx'
 import { ChooseAvatar } from '../../media/choose-avatar.tsx'
 import { useDates } from '../../platform/dates.ts'
@@ -78,6 +79,7 @@ export default function AccountMainPage() {
         {user ? <Contacts /> : <CardSkeleton className="h-44" />}
         {login.includes('oidc') && <LinkedLogins />}
         <Sessions />
+        <UserTokens />
       </div>
       <MyData />
     </div>

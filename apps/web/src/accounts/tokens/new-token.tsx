@@ -1,6 +1,6 @@
-import { useText } from '../platform/text.ts'
-import { Button } from '../ui/button.tsx'
-import { CopyField } from '../ui/copy-field.tsx'
+import { useText } from '../../platform/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { tokensText } from './tokens.text.ts'
 
 /** A token right after it was made, the only time that it is shown. */

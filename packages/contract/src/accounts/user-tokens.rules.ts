@@ -1,0 +1,2 @@
+/** API tokens of a user. */
+export const mostUserTokens = 20
