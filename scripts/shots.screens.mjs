@@ -38,6 +38,8 @@ import {
   placeRental,
   reachEmail,
   reachNames,
+  showLetterPreview,
+  showLetters,
   showWidget,
   showWidgetPreview,
   typePhone,
@@ -279,6 +281,8 @@ export const screens = [
     steps: ({ page, say }) => page.getByRole('button', { name: say('Choose people', 'Выбрать сотрудников') }).click(),
   },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
+  { name: 'office-settings-letters', path: `/office/${echo}/settings`, as: 'owner', steps: showLetters, fold: true },
+  { name: 'office-settings-letters-preview', path: `/office/${echo}/settings`, as: 'owner', steps: showLetterPreview, fold: true },
   { name: 'office-settings-widget', path: `/office/${echo}/settings`, as: 'owner', steps: showWidget, fold: true },
   { name: 'office-settings-widget-preview', path: `/office/${echo}/settings`, as: 'owner', steps: showWidgetPreview, fold: true },
   {

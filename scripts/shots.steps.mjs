@@ -232,6 +232,22 @@ export async function previewTable({ page, say }) {
 }
 
 /** The panel of the widget with a site that is not saved and the preview, in the middle of the settings. */
+export async function showLetters({ page, say }) {
+  await page.getByRole('heading', { name: say('E-mails to guests', 'Письма гостям'), exact: true }).click()
+  await page.getByLabel(say('E-mail', 'Письмо'), { exact: true }).selectOption('startsSoon')
+}
+
+export async function showLetterPreview(look) {
+  await showLetters(look)
+  const { page, say } = look
+  const panel = page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: say('E-mails to guests', 'Письма гостям'), exact: true }) })
+    .last()
+  await panel.getByRole('button', { name: say('Preview', 'Просмотр'), exact: true }).click()
+  await panel.locator('iframe').waitFor()
+}
+
 export async function showWidget({ page, say }) {
   const panel = page
     .locator('main section')

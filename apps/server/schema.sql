@@ -2049,6 +2049,21 @@ create table letter_counts (
   constraint letter_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table letter_texts (
+  rental_id uuid not null,
+  kind text not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  updated_at timestamp with time zone not null,
+  constraint letter_texts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint letter_texts_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint letter_texts_language_check CHECK (((length(language) >= 2) AND (length(language) <= 10))),
+  constraint letter_texts_pkey PRIMARY KEY (rental_id, kind, language),
+  constraint letter_texts_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint letter_texts_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
+);
+
 create table limits (
   subject text not null,
   window_start timestamp with time zone not null,

@@ -28,7 +28,8 @@ import { bookingJobs } from './bookings/bookings.jobs.ts'
 import { bookingLive, bookingLiveHandlers } from './bookings/bookings.live.ts'
 import { chargeNotificationHandlers, chargeTemplates } from './bookings/charges/charges.notifications.ts'
 import { bookingNotificationHandlers } from './bookings/bookings.notifications.ts'
-import { expireRequests } from './bookings/bookings.public.ts'
+import { expireRequests, writeOwnLetter } from './bookings/bookings.public.ts'
+import { letterTextRoutes } from './bookings/letters/letters.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { letterHandlers } from './bookings/links/letters.handlers.ts'
 import { linkRoutes } from './bookings/links/links.routes.ts'
@@ -117,6 +118,7 @@ import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 const notificationSettings = ({ config, origin, secrets }: Parts): NotificationSettings => ({
   templates: notificationTemplates,
+  writeOwn: writeOwnLetter,
   unsubscribeSecret: secrets.unsubscribe,
   pushSecret: secrets.push,
   pushServices: config.PUSH_SERVICES,
@@ -158,6 +160,7 @@ export function routesOf(parts: Parts): Route[] {
     ...paperRoutes(printer.print),
     ...bookingRoutes(paying, { limited: isLimited }),
     ...offerRoutes({ secret: secrets.offers, bookingSecret: secrets.links, origin, limited: isLimited }),
+    ...letterTextRoutes({ templates: notificationTemplates, origin: parts.origin }),
     ...linkRoutes(paying, linkSettings(parts), printer.print),
     ...depositRoutes(paying),
     ...acceptanceRoutes({ db, secret: secrets.qr, linkSecret: secrets.links, limited: isLimited, openSafe }),

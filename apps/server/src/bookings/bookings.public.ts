@@ -1,3 +1,4 @@
+export { writeOwnLetter } from './letters/write-own-letter.ts'
 export { askAt, applyPaymentEffects } from './payments/booking-money.ts'
 export type { BookingPaymentRef, PayingSettings } from './payments/paying.ts'
 export { listHandOverPhotos } from './hand-over-photos.views.ts'

@@ -287,7 +287,7 @@ function moneyOfDatesOf(facts: NotificationFacts, language: Language): string {
   )
 }
 
-const lifeInWords = (stored: StoredNotification, language: Language): LifeWords => {
+export const lifeInWords = (stored: StoredNotification, language: Language): LifeWords => {
   const { facts } = stored
   return {
     ...bookingInWords(stored, language),

@@ -13,6 +13,7 @@ const offerOf = (unit: string | undefined, customer: string | undefined) => ({
   valid_until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
 })
 const code = { otp_token: 'nobody', otp: '123456' }
+const letter = { subject: 'Your {{unit}}', body: 'It is yours from {{start}}.' }
 const place = { type: 'Point', coordinates: [-8.65, 115.13] }
 
 /**
@@ -243,6 +244,11 @@ export const table: Record<string, Row> = {
   'PUT /office/{rental}/taxes': members('edit_settings', { body: () => ({ taxes: [] }) }),
   'GET /office/{rental}/widget': members('see_office'),
   'PUT /office/{rental}/widget': members('edit_website', { body: () => ({ sites: ['https://echo-beach.com'] }) }),
+  'GET /office/{rental}/letters': members('see_office'),
+  'POST /office/{rental}/letters': members('edit_website', { body: () => ({ kind: 'confirmed', language: 'en', ...letter }) }),
+  'POST /office/{rental}/letters/reset': members('edit_website', { body: () => ({ kind: 'confirmed', language: 'en' }) }),
+  'POST /office/{rental}/letters/preview': members('edit_website', { body: () => ({ kind: 'confirmed', language: 'en', ...letter }) }),
+  'POST /office/{rental}/letters/test': members('edit_website', { body: () => ({ kind: 'confirmed', language: 'en', ...letter }) }),
   'GET /office/{rental}/contract_templates': members('see_office'),
   'POST /office/{rental}/contract_templates': members('edit_contracts', { body: () => ({ language: 'en', title: 'Rental', body: 'For {{guest_name}}' }) }),
   'PATCH /office/{rental}/contract_templates': members('edit_contracts', { body: () => ({ required: false }) }),

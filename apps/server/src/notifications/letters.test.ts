@@ -39,7 +39,7 @@ test('a letter is text and HTML in the reader’s language, with a button that s
   const letter = letters.find(one => one.to?.[0]?.address === guest.email)
   expect(letter?.subject).toBe('Бронь подтверждена: Vespa <script>alert(1)</script> & "Co"')
   expect(letter?.text).toContain('Здравствуйте, <b>Анна</b>!')
-  expect(letter?.html).toContain('<html lang="ru">')
+  expect(letter?.html).toMatch(/<html [^>]*lang="ru"/)
   expect(letter?.html).not.toMatch(/<script|<b>|<img|src=|url\(/)
   const header = (name: string) => letter?.headers.find(one => one.key === name)?.value
   const link = header('list-unsubscribe') ?? ''

@@ -11,11 +11,13 @@ import { findReader, type Reader } from './notifications.views.ts'
 const peopleAtOnce = 50
 const keptDays = 180
 
-function composeEmail(userId: string, reader: Reader, news: DueNotification[], { origin, templates, unsubscribeSecret }: NotificationSettings) {
+async function composeEmail(tx: Db, userId: string, reader: Reader, news: DueNotification[], settings: NotificationSettings) {
+  const { origin, templates, unsubscribeSecret, writeOwn } = settings
   const linkTo = (topic: LetterTopic) => `${origin}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId, topic)}`
   const [topic, ...others] = new Set(news.map(one => topicOf(one.kind)))
   const stop = topic && others.length === 0 ? linkTo(topic) : undefined
-  const items = news.map(one => templates[one.kind](one, reader.language))
+  const items = []
+  for (const one of news) items.push({ ...templates[one.kind](one, reader.language), ...(await writeOwn(tx, one, reader.language)) })
   return renderEmail(reader, items, { origin, stop, stopAll: linkTo('all') })
 }
 
@@ -28,7 +30,7 @@ async function writeLetter(tx: Db, emit: Emit, userId: string, due: DueNotificat
   if (!reader || news.length === 0) return void (await dropLetters(tx, userId, ids))
   const later = await countLetter(tx, userId, lettersAnHour, now)
   if (later) return void (await putOffLetters(tx, userId, ids, later))
-  emit('mail.send', composeEmail(userId, reader, news, settings))
+  emit('mail.send', await composeEmail(tx, userId, reader, news, settings))
   await noteMailed(tx, userId, ids, now)
 }
 

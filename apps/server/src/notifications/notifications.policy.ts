@@ -1,11 +1,15 @@
 import { notificationTopicNames, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
+import type { Language } from '@rentwell/contract/product.ts'
 import { isId } from '../platform/base/ids.ts'
 import { isSigned, sign } from '../platform/base/secrets.ts'
-import type { NotificationTemplates } from './notifications.words.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { NotificationTemplates, NotificationText, StoredNotification } from './notifications.words.ts'
 
 export interface NotificationSettings {
   /** What the notifications of every kind say. */
   templates: NotificationTemplates
+  /** The e-mail that a rental wrote itself for what is told to a guest; undefined if the template says it. */
+  writeOwn: (db: Db, stored: StoredNotification, language: Language) => Promise<NotificationText | undefined>
   /** Signs the links that need no login. */
   unsubscribeSecret: Buffer
   /** The installation's private key for pushes (P-256). */

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../booking-statuses.ts'
+import { fillNames, namesIn, unknownNames } from '../placeholders.ts'
 
 /** What a template may name; the server puts the booking's facts in its place. */
 export const placeholders = ['guest_name', 'unit', 'pieces', 'start', 'end', 'total', 'deposit', 'rental_title', 'address', 'booking_number'] as const
@@ -8,22 +9,16 @@ export type ContractFacts = Record<Placeholder, string>
 export const longestContractTitle = 120
 export const longestContractBody = 20_000
 
-const pattern = /\{\{([^{}]{0,60})\}\}/g
 const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name)
-const namesIn = (text: string) => [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name.trim()))]
 
 /** Names in double braces that are no placeholders, in the order of their first use. */
-export const unknownPlaceholders = (text: string): string[] => namesIn(text).filter(name => !isPlaceholder(name))
+export const unknownPlaceholders = (text: string): string[] => unknownNames(text, placeholders)
 
 /** The placeholders of a text, in the order of their first use. */
 export const placeholdersOf = (text: string): Placeholder[] => namesIn(text).filter(isPlaceholder)
 
-/** The text with facts in place of its placeholders. Facts are not searched for placeholders and take one line each. */
-export const fillPlaceholders = (text: string, facts: ContractFacts): string =>
-  text.replace(pattern, (all, name: string) => {
-    const known = name.trim()
-    return isPlaceholder(known) ? facts[known].replace(/\s+/g, ' ').trim() : all
-  })
+/** The text with facts in place of its placeholders. */
+export const fillPlaceholders = (text: string, facts: ContractFacts): string => fillNames(text, facts)
 
 /** The whole text of a contract: its title as the first heading, then the body. Its hash is that of these bytes in UTF-8. */
 export const contractText = (title: string, body: string) => `# ${title}\n\n${body.replace(/\r\n?/g, '\n').trim()}\n`

@@ -7,6 +7,8 @@ import { sha256 } from '../../platform/base/secrets.ts'
 import { count } from '../../platform/http/rate-limits.ts'
 import type { EventContext, EventHandler } from '../../platform/queue/event-handlers.ts'
 import { findBookingFacts, findStep } from '../booking-facts.views.ts'
+import { editableKindOf, writeOwn, type OwnText } from '../letters/letter-text.policy.ts'
+import { findOwnText } from '../letters/letter-texts.store.ts'
 import { findLetterReader, findPaidByLink, noteLetter, type LetterReader } from './letters.store.ts'
 import { letterFrame, ownLetter } from './letters.words.ts'
 import { linkToken, type LinkSettings } from './links.policy.ts'
@@ -23,14 +25,16 @@ type DueLetter = Events['booking.letter_due']
 
 const isOwnKind = (kind: string): kind is OwnLetterKind => (ownLetterKinds as readonly string[]).includes(kind)
 
-function compose(letter: DueLetter, linked: LinkedBooking, reader: LetterReader, settings: LetterSettings) {
+function compose(letter: DueLetter, linked: LinkedBooking, reader: LetterReader, own: OwnText | undefined, settings: LetterSettings) {
   const { kind, rentalId, bookingId, facts } = letter
   const { language, customerId } = reader
   const page = `/b/${linkToken(settings.secret, 'booking', linked)}`
   const path = kind === 'paymentLinkSent' ? `/pay/${linkToken(settings.secret, 'payment', linked)}` : kind === 'contractAsked' ? `${page}/contract` : page
-  const item = isOwnKind(kind)
-    ? ownLetter(kind, facts, language)
-    : isLetterKind(kind) && settings.templates[kind]({ kind, rentalId, bookingId, facts }, language)
+  const item = own
+    ? writeOwn(own, { rentalId, bookingId, facts }, language)
+    : isOwnKind(kind)
+      ? ownLetter(kind, facts, language)
+      : isLetterKind(kind) && settings.templates[kind]({ kind, rentalId, bookingId, facts }, language)
   if (!item) return undefined
   const stopAll = `${settings.origin}/unsubscribe/customer/${customerUnsubscribeToken(settings.unsubscribeSecret, { rentalId, customerId })}`
   const frame = letterFrame[language]
@@ -53,7 +57,9 @@ async function writeLetter({ tx, now, emit }: EventContext, letter: DueLetter, s
   const limits = limitsOf(ref.rentalId, reader.email)
   const counts = settings.limited ? await count(tx, limits, now) : []
   if (counts.some((sent, index) => sent > (limits[index]?.most ?? 0))) return
-  const email = compose(letter, linked, reader, settings)
+  const kind = editableKindOf(letter)
+  const own = kind && (await findOwnText(tx, ref.rentalId, { kind, language: reader.language }))
+  const email = compose(letter, linked, reader, own, settings)
   if (email) emit('mail.send', email)
 }
 

@@ -10,12 +10,13 @@ import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { languages, type Language } from '@rentwell/contract/product.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { keyOf, useCommand, useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FoldedCard } from '../../ui/folded-card.tsx'
+import { PlaceholderArea } from '../../ui/placeholder-area.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -119,17 +120,7 @@ function Editor({ rental, language, stored, may, onSaved }: EditorProps) {
   const [body, setBody] = useState(template?.body ?? '')
   const [shown, setShown] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const area = useRef<HTMLTextAreaElement>(null)
 
-  const insert = (name: string) => {
-    const [from, to] = [area.current?.selectionStart ?? body.length, area.current?.selectionEnd ?? body.length]
-    const put = `{{${name}}}`
-    setBody(body.slice(0, from) + put + body.slice(to))
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(from + put.length, from + put.length)
-    })
-  }
   const typed = { rental, language, title, body }
   const store = async () => {
     const done = await save.run(typed)
@@ -160,22 +151,16 @@ function Editor({ rental, language, stored, may, onSaved }: EditorProps) {
       {shown === undefined ? (
         <>
           <TextInput label={text.heading} maxLength={longestContractTitle} value={title} onChange={event => setTitle(event.target.value)} />
-          <div role="group" aria-label={text.insert} className="flex flex-wrap gap-1.5">
-            {placeholders.map(name => (
-              <Button key={name} variant="secondary" size="small" aria-label={`${text.insert}: ${text.placeholders[name]}`} onClick={() => insert(name)}>
-                {text.placeholders[name]}
-              </Button>
-            ))}
-          </div>
-          <TextInput
-            multiline
-            ref={area}
+          <PlaceholderArea
             label={text.body}
             hint={text.bodyHint}
             rows={14}
             maxLength={longestContractBody}
             value={body}
-            onChange={event => setBody(event.target.value)}
+            onChange={setBody}
+            placeholders={placeholders}
+            names={text.placeholders}
+            insert={text.insert}
           />
         </>
       ) : (

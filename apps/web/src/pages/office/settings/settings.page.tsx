@@ -4,6 +4,7 @@ import { readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { useParams } from '@tanstack/react-router'
 import { ContractPanel } from '../../../acceptance/contracts/contract-panel.tsx'
 import { PhotoSlotsPanel } from '../../../acceptance/photos/photo-slots-panel.tsx'
+import { LettersPanel } from '../../../bookings/letters/letters-panel.tsx'
 import { TokensPanel } from '../../../members/tokens-panel.tsx'
 import { InvoiceDetailsPanel } from '../../../money/invoice-details-panel.tsx'
 import { PayoutAccountPanel } from '../../../money/payout-account-panel.tsx'
@@ -64,6 +65,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
         guests: (
           <>
             <LanguagesPanel {...panel} />
+            <LettersPanel rental={rental.id} role={rental.role} />
             <SupportSettings rental={rental.id} role={rental.role} />
           </>
         ),
