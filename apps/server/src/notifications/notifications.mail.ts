@@ -1,6 +1,6 @@
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import type { EmailMessage } from '../platform/queue/mail.ts'
-import { emailPage } from './email-page.ts'
+import { emailPage } from './email-page.mail.ts'
 import type { Reader } from './notifications.views.ts'
 import type { NotificationTemplate } from './notifications.words.ts'
 

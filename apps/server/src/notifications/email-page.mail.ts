@@ -12,7 +12,7 @@ import { createElement as h, Fragment, type CSSProperties, type ReactNode } from
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** One matter of an e-mail, with a button. */
-export interface EmailItem {
+interface EmailItem {
   title: string
   text: string
   url: string
