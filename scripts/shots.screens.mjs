@@ -38,6 +38,7 @@ import {
   placeRental,
   reachEmail,
   reachNames,
+  showOwnDomain,
   showWidget,
   showWidgetPreview,
   typePhone,
@@ -279,6 +280,7 @@ export const screens = [
     steps: ({ page, say }) => page.getByRole('button', { name: say('Choose people', 'Выбрать сотрудников') }).click(),
   },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
+  { name: 'office-settings-own-domain', path: `/office/${echo}/settings`, as: 'owner', steps: showOwnDomain, fold: true },
   { name: 'office-settings-widget', path: `/office/${echo}/settings`, as: 'owner', steps: showWidget, fold: true },
   { name: 'office-settings-widget-preview', path: `/office/${echo}/settings`, as: 'owner', steps: showWidgetPreview, fold: true },
   {

@@ -232,6 +232,22 @@ export async function previewTable({ page, say }) {
 }
 
 /** The panel of the widget with a site that is not saved and the preview, in the middle of the settings. */
+/** A domain that was checked in vain, with the records to set. */
+export async function showOwnDomain({ page, say }) {
+  const panel = page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: say('Your own domain', 'Свой домен'), exact: true }) })
+    .last()
+  const change = panel.getByRole('button', { name: say('Change domain', 'Изменить домен') })
+  const field = panel.getByLabel(say('Domain', 'Домен'), { exact: true })
+  await change.or(field).first().waitFor()
+  if (await change.isVisible()) await change.click()
+  await field.fill('прокат.rent-echo-beach.com')
+  await panel.getByRole('button', { name: say('Save domain', 'Сохранить домен') }).click()
+  await panel.getByText('xn--80atldfp.rent-echo-beach.com', { exact: true }).waitFor()
+  await panel.evaluate(element => element.scrollIntoView({ block: 'start' }))
+}
+
 export async function showWidget({ page, say }) {
   const panel = page
     .locator('main section')

@@ -1,13 +1,12 @@
 import { createSocket } from 'node:dgram'
 import dnsPacket from 'dns-packet'
-import { afterAll } from 'vitest'
 
-interface NameServer {
+export interface NameServer {
   /** As DNS_SERVER takes it. */
   address: string
   /** What the TXT records of a name are. A name without an entry does not exist (NXDOMAIN); with 'silence' nothing is answered, with 'failure' SERVFAIL. */
   records: Map<string, string[] | 'silence' | 'failure'>
-  asked: string[]
+  stop: () => void
 }
 
 /** RFC 1035, section 4.1.1. */
@@ -19,12 +18,10 @@ const longestString = 255
 /** A name server on loopback that speaks DNS over UDP. */
 export async function startNameServer(): Promise<NameServer> {
   const records: NameServer['records'] = new Map()
-  const asked: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (message, sender) => {
     const { id = 0, questions = [] } = dnsPacket.decode(message)
     const name = questions[0]?.name.toLowerCase() ?? ''
-    asked.push(name)
     const found = records.get(name)
     if (found === 'silence') return
     const rcode = found === 'failure' ? servfail : found ? 0 : nxdomain
@@ -34,6 +31,5 @@ export async function startNameServer(): Promise<NameServer> {
     socket.send(dnsPacket.encode({ type: 'response', id, flags, questions, answers }), sender.port, sender.address)
   })
   await new Promise<void>(resolve => socket.bind(0, '127.0.0.1', resolve))
-  afterAll(() => socket.close())
-  return { address: `127.0.0.1:${socket.address().port}`, records, asked }
+  return { address: `127.0.0.1:${socket.address().port}`, records, stop: () => socket.close() }
 }

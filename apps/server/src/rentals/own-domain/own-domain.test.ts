@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { checkOwnDomain, readOwnDomain, removeOwnDomain, saveOwnDomain } from '@rentwell/contract/rentals/own-domain.endpoints.ts'
 import { proofPath } from '@rentwell/contract/rentals/own-domain.rules.ts'
@@ -12,6 +12,7 @@ import { ownDomainChecks } from './own-domain.checks.ts'
 import { recordCheck } from './own-domain.store.ts'
 
 const names = await startNameServer()
+afterAll(names.stop)
 const site = { content: '' }
 const hosts = await startRebinding({
   public: { [proofPath]: (_request, response) => void response.end(site.content) },
