@@ -217,6 +217,14 @@ test('what is asked of /caddy/ask: verified domains and the product itself, noth
   expect((await send({ url: '/caddy/ask' })).headers['set-cookie']).toBeUndefined()
 })
 
+test('too_many_requests: more than 50 questions a second for certificates', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' })
+  const answers = await Promise.all(Array.from({ length: 120 }, () => limited.send({ url: '/caddy/ask?domain=nobody.example' })))
+  const statuses = answers.map(answer => answer.statusCode)
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
+  expect(statuses.filter(status => status === 404).length).toBeLessThanOrEqual(100)
+})
+
 test('the domain goes with the contacts of an owner who is erased', async () => {
   const rental = await buildRental(db)
   const ownDomain = await want(rental)
