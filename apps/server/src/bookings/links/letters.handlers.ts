@@ -54,7 +54,7 @@ async function writeLetter({ tx, now, emit }: EventContext, letter: DueLetter, s
   const counts = settings.limited ? await count(tx, limits, now) : []
   if (counts.some((sent, index) => sent > (limits[index]?.most ?? 0))) return
   const email = compose(letter, linked, reader, settings)
-  if (email) emit('mail.send', email)
+  if (email) emit('mail.send', { ...email, rental: reader.rentalTitle })
 }
 
 /** Letters to customers without an account. */
