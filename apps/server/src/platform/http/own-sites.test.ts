@@ -224,7 +224,8 @@ describe('the API under the own domain of a rental', () => {
       '/geo/countries',
     ]
     for (const path of paths) expect((await get(path)).statusCode, path).toBe(200)
-    expect((await get('/me', guest.token)).statusCode).toBe(200)
+    for (const path of ['/me', '/me/export', '/me/sessions', '/me/tokens', '/me/identities', '/me/payment_methods'])
+      expect((await get(path, guest.token)).statusCode, path).toBe(200)
   })
 
   test('a guest quotes, books and reads only units of this rental, and sees only what they have with it', async () => {

@@ -5,8 +5,8 @@ import { hasBooking, hasConversation, hasRecord, hasUnits, isRental } from './ow
 
 /** What can be called under the own domain of a rental: its public pages, logins, the account, and what a guest has with it. */
 const served = [
-  /^\/(?:rentals\/\{rental\}|bookings|conversations|records|b|pay|offers|quote|login|signup|logout|geo|currencies|categories|events)(?:\/|$)/,
-  /^\/me(?:\/(?:email|phone|identities|payment_methods|sessions|step_up|restore|recovery|upload_signature)(?:\/|$)|$)/,
+  /^\/(?:rentals\/\{rental\}|bookings|conversations|records|b|pay|offers|quote|login|signup|logout|geo|currencies|categories|tasks|events)(?:\/|$)/,
+  /^\/me(?:\/(?:email|phone|identities|payment_methods|sessions|tokens|step_up|export|restore|recovery|upload_signature)(?:\/|$)|$)/,
 ]
 /** Leads back to the product's host. */
 const closed = /^\/login\/oidc(?:\/|$)|^\/signup\/oidc(?:\/|$)/
