@@ -6,7 +6,7 @@ const owned = {
   accounts: 'consents oidc_logins otp_flows phone_failures proofs recoveries sessions user_emails user_identities user_phones user_tokens users',
   notifications: 'letter_counts notifications push_subscriptions told',
   members: 'api_tokens invitations left_members members memberships_of_user unit_members',
-  rentals: 'rentals saved_filters slugs',
+  rentals: 'own_domains rentals saved_filters slugs verified_domains',
   customers: 'customers',
   units: 'categories unit_rentals units',
   money:

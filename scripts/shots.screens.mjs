@@ -40,6 +40,7 @@ import {
   reachNames,
   showLetterPreview,
   showLetters,
+  showOwnDomain,
   showWidget,
   showWidgetPreview,
   typePhone,
@@ -283,6 +284,7 @@ export const screens = [
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
   { name: 'office-settings-letters', path: `/office/${echo}/settings`, as: 'owner', steps: showLetters, fold: true },
   { name: 'office-settings-letters-preview', path: `/office/${echo}/settings`, as: 'owner', steps: showLetterPreview, fold: true },
+  { name: 'office-settings-own-domain', path: `/office/${echo}/settings`, as: 'owner', steps: showOwnDomain, fold: true },
   { name: 'office-settings-widget', path: `/office/${echo}/settings`, as: 'owner', steps: showWidget, fold: true },
   { name: 'office-settings-widget-preview', path: `/office/${echo}/settings`, as: 'owner', steps: showWidgetPreview, fold: true },
   {

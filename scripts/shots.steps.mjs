@@ -231,7 +231,6 @@ export async function previewTable({ page, say }) {
   await page.getByRole('list', { name: say('Table rows', 'Строки таблицы') }).waitFor()
 }
 
-/** The panel of the widget with a site that is not saved and the preview, in the middle of the settings. */
 export async function showLetters({ page, say }) {
   await page.getByRole('heading', { name: say('E-mails to guests', 'Письма гостям'), exact: true }).click()
   await page.getByLabel(say('E-mail', 'Письмо'), { exact: true }).selectOption('startsSoon')
@@ -248,6 +247,23 @@ export async function showLetterPreview(look) {
   await panel.locator('iframe').waitFor()
 }
 
+/** A domain that was checked in vain, with the records to set. */
+export async function showOwnDomain({ page, say }) {
+  const panel = page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: say('Your own domain', 'Свой домен'), exact: true }) })
+    .last()
+  const change = panel.getByRole('button', { name: say('Change domain', 'Изменить домен') })
+  const field = panel.getByLabel(say('Domain', 'Домен'), { exact: true })
+  await change.or(field).first().waitFor()
+  if (await change.isVisible()) await change.click()
+  await field.fill('прокат.rent-echo-beach.com')
+  await panel.getByRole('button', { name: say('Save domain', 'Сохранить домен') }).click()
+  await panel.getByText('xn--80atldfp.rent-echo-beach.com', { exact: true }).waitFor()
+  await panel.evaluate(element => element.scrollIntoView({ block: 'start' }))
+}
+
+/** The panel of the widget with a site that is not saved and the preview, in the middle of the settings. */
 export async function showWidget({ page, say }) {
   const panel = page
     .locator('main section')

@@ -2291,6 +2291,27 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 );
 
+create table own_domains (
+  rental_id uuid not null,
+  domain text not null,
+  token text not null,
+  status text not null default 'waiting'::text,
+  problem text,
+  failures integer not null default 0,
+  checked_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  inserted_at timestamp with time zone not null,
+  constraint own_domains_check CHECK ((((failures >= 0) AND (failures <= 3)) AND ((status <> 'verified'::text) OR (failures < 3)))),
+  constraint own_domains_check1 CHECK (((status = 'verified'::text) = (next_check_at IS NOT NULL))),
+  constraint own_domains_domain_check CHECK (((length(domain) <= 253) AND (domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text))),
+  constraint own_domains_pkey PRIMARY KEY (rental_id),
+  constraint own_domains_problem_check CHECK ((problem = ANY (ARRAY['no_proof'::text, 'wrong_record'::text, 'wrong_file'::text, 'dns_unreachable'::text, 'taken'::text]))),
+  constraint own_domains_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint own_domains_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'verified'::text, 'failed'::text]))),
+  constraint own_domains_token_check CHECK ((token ~ '^[A-Za-z0-9_-]{43}$'::text))
+);
+
 create table paper_numbers (
   rental_id uuid not null,
   kind text not null,
@@ -3403,6 +3424,13 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+create table verified_domains (
+  domain text not null,
+  rental_id uuid not null,
+  constraint verified_domains_pkey PRIMARY KEY (domain),
+  constraint verified_domains_rental_id_key UNIQUE (rental_id)
+);
+
 create table webhook_deliveries (
   rental_id uuid not null,
   id uuid not null,
@@ -3556,6 +3584,8 @@ CREATE INDEX otp_flows_of ON public.otp_flows USING btree (phone, inserted_at DE
 CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE UNIQUE INDEX outbox_dedupe ON public.outbox USING btree (dedupe) WHERE (dedupe IS NOT NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (calm, next_at, id) WHERE (dead_at IS NULL);
+CREATE INDEX own_domains_domain ON public.own_domains USING btree (domain);
+CREATE INDEX own_domains_due ON public.own_domains USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX papers_of ON public.papers USING btree (rental_id, booking_id);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (user_id) WHERE is_default;
@@ -3685,6 +3715,8 @@ CREATE TRIGGER members_keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.m
 CREATE CONSTRAINT TRIGGER members_publish_end AFTER DELETE ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION publish_membership();
 CREATE CONSTRAINT TRIGGER members_publish_role AFTER UPDATE OF role ON public.members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND (old.role IS DISTINCT FROM new.role))) EXECUTE FUNCTION publish_membership();
 CREATE TRIGGER offers_guard BEFORE UPDATE ON public.offers FOR EACH ROW EXECUTE FUNCTION guard_offer();
+CREATE TRIGGER own_domains_changed AFTER INSERT OR DELETE OR UPDATE OF domain, status ON public.own_domains FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
+CREATE TRIGGER own_domains_hosts_changed AFTER INSERT OR DELETE OR UPDATE OF domain ON public.own_domains FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('domains');
 CREATE TRIGGER paper_numbers_stay BEFORE INSERT OR DELETE OR UPDATE ON public.paper_numbers FOR EACH ROW EXECUTE FUNCTION mind_paper_number();
 CREATE TRIGGER paper_numbers_whole BEFORE TRUNCATE ON public.paper_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER papers_kept BEFORE DELETE ON public.papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3731,3 +3763,4 @@ CREATE TRIGGER user_emails_of_nobody BEFORE INSERT OR UPDATE ON public.user_emai
 CREATE TRIGGER user_identities_of_nobody BEFORE INSERT OR UPDATE ON public.user_identities FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER user_phones_of_nobody BEFORE INSERT OR UPDATE ON public.user_phones FOR EACH ROW EXECUTE FUNCTION refuse_erased();
 CREATE TRIGGER users_changed AFTER UPDATE OF first_name, profile_pic ON public.users FOR EACH ROW WHEN (((old.first_name IS DISTINCT FROM new.first_name) OR (old.profile_pic IS DISTINCT FROM new.profile_pic))) EXECUTE FUNCTION notify_changed('people');
+CREATE TRIGGER verified_domains_changed AFTER INSERT OR DELETE OR UPDATE ON public.verified_domains FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('domains');

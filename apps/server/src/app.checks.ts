@@ -17,6 +17,7 @@ import { finding, reasonOf, runProbes, type Probe } from './platform/doctor/find
 import { checkBackup, checkCertificate, checkDisk } from './platform/doctor/machine.ts'
 import { checkStandby } from './platform/doctor/standby.ts'
 import { checkMail, checkSms } from './platform/doctor/senders.ts'
+import { ownDomainChecks } from './rentals/own-domain/own-domain.checks.ts'
 import { webhookChecks } from './webhooks/webhooks.checks.ts'
 
 /** Everything that must hold in a database, what `dataDir` keeps beside it and the store of its files included. */
@@ -26,6 +27,7 @@ export const checksOf = (dataDir: string | undefined, store: MediaStore | undefi
   ...bookingChecks,
   ...depositChecks,
   ...acceptanceChecks(dataDir),
+  ...ownDomainChecks,
   ...webhookChecks,
   ...backofficeChecks(dataDir),
   ...(store ? mediaChecks(store) : []),

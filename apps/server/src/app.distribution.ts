@@ -7,7 +7,7 @@ const ofRental = words(`
   accounting_accounts api_tokens acceptance_photos acceptance_pieces acceptances blocks booking_changes booking_charges booking_history booking_items bookings calendar_addresses
   cash_notes code_uses conversations customers deposit_claims deposits billing_details discount_codes document_views documents entries feeds holds invitations
   invoice_details journal kit_parts ledger_accounts left_members letter_texts members messages paper_numbers papers payments payout_accounts payouts photo_slots pieces
-  positions ratings record_anchors record_heads refunds reports review_devices review_flags reviews saved_filters offers booking_letters contract_settings
+  positions ratings record_anchors record_heads refunds reports review_devices review_flags reviews saved_filters offers own_domains booking_letters contract_settings
   contract_templates contract_waivers contracts
   sealed_records support_conversations support_days support_settings tracker_devices tracker_pieces tracker_settings unit_calendar unit_members units
   webhook_deliveries webhook_events webhooks`)
@@ -49,6 +49,7 @@ export const distribution: Distribution = {
     { table: 'tracker_tokens', by: 'token_hash' },
     { table: 'unit_rentals', by: 'unit_id' },
     { table: 'url_uploads', by: 'token' },
+    { table: 'verified_domains', by: 'domain' },
   ],
   // In every node, because rows of rentals are joined with them.
   reference: words(`categories currencies exchange_rates payment_methods user_emails user_identities user_phones users`),
@@ -60,6 +61,7 @@ export const distribution: Distribution = {
   // A node that takes part in a two-phase commit may neither notify (the caches of public pages expire by time instead) nor write to other nodes.
   withoutTriggers: {
     categories: ['categories_changed'],
+    own_domains: ['own_domains_changed', 'own_domains_hosts_changed'],
     members: ['members_publish_end', 'members_publish_role'],
     ratings: ['ratings_changed'],
     rentals: ['rentals_changed'],
@@ -68,6 +70,7 @@ export const distribution: Distribution = {
     units: ['units_changed'],
     user_emails: ['user_emails_join'],
     users: ['users_changed'],
+    verified_domains: ['verified_domains_changed'],
   },
   primaryKeys: { sessions: ['token_hash', 'id'], tasks: ['user_id', 'id'] },
 }

@@ -21,6 +21,8 @@ import { followRestoredCopy } from './platform/db/restored-copy.ts'
 import { followChanges, responseCache } from './platform/http/response-cache.ts'
 import type { Outbox } from './platform/queue/outbox.ts'
 import { openSenders } from './platform/queue/senders.ts'
+import { openOwnSites } from './platform/http/own-sites.ts'
+import { findHostOwner } from './rentals/rentals.public.ts'
 
 export interface PartsOptions {
   config: Config
@@ -52,6 +54,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
   const rates = await followRates(db, config, clock.now(), message => log.warn(message))
   const cache = responseCache(32 * 1024 * 1024)
   await followChanges(db, cache)
+  const ownHost = config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname
   const standby = config.DATABASE_READ_URL
     ? openStandby({
         primary: connection,
@@ -75,6 +78,9 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     clock,
     rates,
     mapFile,
+    /** Host of the product itself. */
+    ownHost,
+    ownSites: await openOwnSites(db, ownHost, host => findHostOwner(db, host)),
     cache,
     uploads,
     outbox,

@@ -96,6 +96,11 @@ import { leavingJobs } from './portability/portability.jobs.ts'
 import { leavingRoutes } from './portability/portability.routes.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { filterRoutes } from './rentals/filters.routes.ts'
+import { ownDomainHandlers } from './rentals/own-domain/own-domain.handlers.ts'
+import { ownDomainJobs } from './rentals/own-domain/own-domain.jobs.ts'
+import { mountOwnDomains } from './rentals/own-domain/own-domain.mount.ts'
+import { ownDomainNotificationHandlers, ownDomainTemplates } from './rentals/own-domain/own-domain.notifications.ts'
+import { ownDomainRoutes } from './rentals/own-domain/own-domain.routes.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
 import { reviewJobs } from './reviews/reviews.jobs.ts'
 import { reviewNotificationHandlers, reviewTemplates } from './reviews/reviews.notifications.ts'
@@ -128,6 +133,8 @@ const notificationSettings = ({ config, origin, secrets }: Parts): NotificationS
 
 const webhookSettings = ({ config, secrets }: Parts) => ({ secret: secrets.webhooks, allowedHosts: config.WEBHOOK_ALLOW })
 
+const ownDomainSettings = ({ config, ownHost }: Parts) => ({ ownHost, dnsServer: config.DNS_SERVER, allowedHosts: config.UPLOAD_FROM_URL_ALLOW })
+
 const linkSettings = ({ origin, secrets, isLimited }: Parts) => ({ secret: secrets.links, origin, limited: isLimited })
 
 /** Every endpoint of the API but the live channel, in the order of its documentation. */
@@ -153,6 +160,7 @@ export function routesOf(parts: Parts): Route[] {
     ...accountRoutes(accounts),
     ...memberRoutes({ origin, limited: isLimited }),
     ...rentalRoutes(senders),
+    ...ownDomainRoutes(ownDomainSettings(parts)),
     ...filterRoutes,
     ...customerRoutes,
     ...unitRoutes,
@@ -196,6 +204,7 @@ export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs
   await mountCustomerUnsubscribe(server, { db, clock, secret: secrets.unsubscribe })
   await mountTracker(server, { db, clock, outbox, limited: isLimited, inTurn: admission.request })
   mountCalendars(server, { db, clock, secret: secrets.calendars, inTurn: admission.request })
+  mountOwnDomains(server, { db, sites: parts.ownSites, ownHost: parts.ownHost, limited: isLimited })
   mountCrawlers(server, { db, clock, images, admission, origin: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox: outbox() })
   if (money) await mountMoney(server, money)
@@ -205,6 +214,7 @@ export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs
 /** What the notifications of every kind say; a kind without a template does not compile. */
 const notificationTemplates: NotificationTemplates = {
   ...memberTemplates,
+  ...ownDomainTemplates,
   ...moneyTemplates,
   ...feedTemplates,
   ...bookingTemplates,
@@ -232,6 +242,7 @@ const notificationHandlers: EventHandler[] = [
   ...messagingNotificationHandlers,
   ...trackerNotificationHandlers,
   ...webhookNotificationHandlers,
+  ...ownDomainNotificationHandlers,
   ...backofficeNotificationHandlers,
 ]
 
@@ -266,6 +277,7 @@ export const handlersOf = (parts: Parts): EventHandler[] => {
     senders.sms.handler,
     ...ratesHandlers({ config, rates, warn: message => log.warn(message) }),
     ...mediaHandlers({ ...uploads.parts, forget: uuid => images.forget(uuid) }),
+    ...ownDomainHandlers({ ...ownDomainSettings(parts), db, clock: parts.clock, write: (tx, messages, at) => outbox().write(tx, messages, at) }),
     ...unitHandlers,
     ...calendarHandlers,
     ...(money ? moneyHandlers(money.parts, money.sandbox?.deliver) : []),
@@ -301,6 +313,7 @@ export const jobsOf = (parts: Parts): Job[] => [
   ...accountJobs,
   ...notificationJobs(notificationSettings(parts)),
   ...memberJobs,
+  ...ownDomainJobs,
   ...moneyJobs,
   ...bookingJobs,
   ...depositJobs,

@@ -16,6 +16,7 @@ import { sql, type Database } from './platform/db/db.ts'
 import { mount } from './platform/http/adapter.ts'
 import { longestWait, openAdmission } from './platform/http/admission.ts'
 import { mountDocs } from './platform/http/docs.ts'
+import { serveOwnSites } from './platform/http/own-sites.ts'
 import { isBuilt, pages } from './platform/http/pages.ts'
 import { openServer } from './platform/http/server.ts'
 import { bearerAuth } from './platform/http/session-auth.ts'
@@ -29,7 +30,7 @@ import { startTasks, withTasks } from './platform/queue/tasks.ts'
 import { openEventBus } from './platform/stream/events.bus.ts'
 import { startHub } from './platform/stream/events.hub.ts'
 import { openStreams } from './platform/stream/events.stream.ts'
-import { listWidgetSites } from './rentals/rentals.public.ts'
+import { listWidgetSites, mustBeOfSite } from './rentals/rentals.public.ts'
 
 const apiBase = '/api/v2'
 
@@ -85,6 +86,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
   const admission = openAdmission({ connections: config.DATABASE_POOL, mostLag, isReserved })
   const mayTakeLong = (url: string) => url.startsWith('/upload/')
   const { server, drain } = await openServer({ config, db, standby, tracing, log, apiBase, mostLag, admission, mayTakeLong, beforeCors: answerPreflights })
+  serveOwnSites(server, parts.ownSites)
   const stopUploads = await mountProtocols(server, parts, jobs, admission)
   const streams = openStreams({ hub, clock, log: server.log, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences) })
   mount(server, apiBase, [...routes, streams.route], {
@@ -98,6 +100,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
     tokenLimits: config.RATE_LIMITS === 'on' ? openTokenLimits() : undefined,
     beforeWrite: config.UPLOAD_BASE_URL ? askProvider({ db, clock, baseUrl: config.UPLOAD_BASE_URL, publicKey: config.UPLOAD_PUBLIC_KEY }) : undefined,
     livePosition: hub.position,
+    mustBeOfSite,
     standbyReads: standby && openStandbyReads({ standby, countWrite, hasWrites }),
   })
   await mountDocs(server, apiBase, routes, config)

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
+import { originOfDomain, pathOnDomain } from '@rentwell/contract/own-domains.ts'
 import { addressIn, languageInQuery, languages, productName, type Language } from '@rentwell/contract/product.ts'
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -27,7 +28,7 @@ export const render: Render = async ({ url, language, theme, origin, site, call:
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   setMediaBase(site.mediaBase)
-  const router = makeRouter(serverContext(queryClient, read), createMemoryHistory({ initialEntries: [url] }))
+  const router = makeRouter(serverContext(queryClient, read, site.ownRental), createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const result = router._serverResult
   if (result?.type === 'redirect') return { status: result.redirect.status, html: '', location: result.redirect.headers.get('Location') ?? '/' }
@@ -88,10 +89,16 @@ interface Document {
 
 function writeDocument({ content, head, url, language, theme, site, isWhole, start, page, data }: Document): string {
   const isPatient = start === 'patient'
-  const title = escape(titleOf(head))
+  const siteName = site.ownRental?.title ?? productName
+  const title = escape(titleOf(head, siteName))
+  const { ownDomain } = head
   const path = head.canonical ?? url.pathname
   const named = languageInQuery(url.search)
-  const pageIn = (one: Language | undefined, at = path) => new URL(addressIn(at, one), url.origin).href
+  /** The pages of a rental with a domain of its own have their address there, wherever they are read. */
+  const pageIn = (one: Language | undefined, at = path) =>
+    ownDomain && at.startsWith('/rentals/')
+      ? new URL(addressIn(pathOnDomain(at), one), originOfDomain(ownDomain, url.origin)).href
+      : new URL(addressIn(at, one), url.origin).href
   const address = escape(pageIn(named))
   const description = head.description ? escape(head.description.replace(/\s+/gu, ' ').slice(0, 300)) : ''
   const file = (at: string) => new URL(at, url.origin).href
@@ -104,7 +111,7 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, sta
     head.hidden ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${address}">`,
     ...(head.hidden ? [] : [undefined, ...languages].map(one => `<link rel="alternate" hreflang="${one ?? 'x-default'}" href="${escape(pageIn(one))}">`)),
-    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(productName)}"><meta property="og:title" content="${title}">`,
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(siteName)}"><meta property="og:title" content="${title}">`,
     `<meta property="og:url" content="${address}"><meta property="og:locale" content="${locales[language]}">`,
     ...languages.filter(one => one !== language).map(one => `<meta property="og:locale:alternate" content="${locales[one]}">`),
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}"><meta name="twitter:title" content="${title}">`,
@@ -112,7 +119,9 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, sta
     image &&
       `<meta property="og:image" content="${image}">${head.image?.startsWith('/og/') ? '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">' : ''}<meta property="og:image:alt" content="${title}"><meta name="twitter:image" content="${image}"><meta name="twitter:image:alt" content="${title}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1715">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png"><link rel="manifest" href="/app.webmanifest">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',
+    // The app to install is the product.
+    site.ownRental ? '' : '<link rel="manifest" href="/app.webmanifest">',
     // A page without scripts shows as soon as its HTML is there; the whole style sheet comes with the scripts.
     isPatient ? `<style>${assets.openStyle}</style>` : assets.styles.map(href => `<link rel="stylesheet" href="${href}">`).join(''),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${language === 'ru' ? assets.fonts.cyrillic : assets.fonts.latin}">`,
@@ -121,7 +130,7 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, sta
     head.data
       ? `<script type="application/ld+json">${json({ '@context': 'https://schema.org', '@graph': head.data({ page: at => pageIn(named, at), file }) })}</script>`
       : '',
-    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${start ? ` data-start="${start}"` : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.sendsSms ? '' : ' data-no-sms'}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}>${content}</div>`,
+    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${start ? ` data-start="${start}"` : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.sendsSms ? '' : ' data-no-sms'}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}${siteFact('own-rental', site.ownRental?.slug)}${siteFact('own-title', site.ownRental?.title)}${siteFact('product', site.ownRental?.product)}>${content}</div>`,
     data === undefined ? '' : `<script id="data" type="application/json">${json(data)}</script>`,
     '</body></html>',
   ].join('')

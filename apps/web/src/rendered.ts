@@ -21,6 +21,15 @@ export interface Site {
   /** Upload API and pictures of a provider, without a slash at the end; undefined: our own at /upload and /media. */
   uploadBase?: string | undefined
   mediaBase?: string | undefined
+  /** The rental whose own domain the pages are on; undefined: the product's own host. */
+  ownRental?: OwnRental | undefined
+}
+
+export interface OwnRental {
+  slug: string
+  title: string
+  /** Origin of the product, where its office is; undefined if it is not configured. */
+  product?: string | undefined
 }
 
 /** What the server gives to have a page written. */

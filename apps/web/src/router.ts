@@ -1,8 +1,22 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router'
+import type { OwnRental } from './rendered.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { Broken } from './pages/shell/broken.tsx'
 import { NotFound } from './pages/shell/not-found.tsx'
 import { routeTree } from './routes.tsx'
+
+/** On the own domain of a rental the first page is the rental's, and the offices are on the product's host. */
+const addressesOf = ({ slug, product }: OwnRental): LocationRewrite => ({
+  input: ({ url }) => {
+    if (url.pathname === '/') url.pathname = `/rentals/${slug}`
+    return url
+  },
+  output: ({ url }) => {
+    if (url.pathname === `/rentals/${slug}`) url.pathname = '/'
+    if (product && /^\/(?:office|my-units|backoffice)(?:\/|$)/.test(url.pathname)) return new URL(url.pathname + url.search, product)
+    return url
+  },
+})
 
 /** A new path scrolls to its top and Back returns to where one was; another query leaves the page where it stands. */
 let pathChanged = false
@@ -13,6 +27,7 @@ export function makeRouter(context: AppContext, history?: RouterHistory) {
     context,
     ...(history && { history }),
     isServer: context.isServer,
+    ...(context.ownRental && { rewrite: addressesOf(context.ownRental) }),
     defaultErrorComponent: Broken,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',

@@ -5,7 +5,15 @@ import { readCustomer } from '@rentwell/contract/customers/customers.endpoints.t
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listRentalReviews, listUnitReviews } from '@rentwell/contract/reviews/reviews.endpoints.ts'
 import { readOfficeUnit, readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect, type RouteComponent, type SearchMiddleware } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type RouteComponent,
+  type SearchMiddleware,
+} from '@tanstack/react-router'
 import { availabilityAround, renderedAvailability } from './bookings/stay/availability.reads.ts'
 import { isGone } from './platform/api-error.ts'
 import type { AppContext } from './platform/app-context.ts'
@@ -20,6 +28,7 @@ import { BrokenPage } from './pages/shell/broken.tsx'
 import { NotFound, NotFoundPage } from './pages/shell/not-found.tsx'
 import { reviewsOfRental, reviewsOfUnit } from './reviews/reviews.reads.ts'
 import { loadSearch } from './search/search.reads.ts'
+import { isServedOnDomain } from '@rentwell/contract/own-domains.ts'
 import { readAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { looksLikeId } from '@rentwell/contract/slugs.ts'
 
@@ -62,6 +71,9 @@ const root = createRootRouteWithContext<AppContext>()({
   component: App,
   notFoundComponent: NotFoundPage,
   validateSearch: (search): AppSearch => search as AppSearch,
+  beforeLoad: ({ context, location }) => {
+    if (context.ownRental && !isServedOnDomain(location.pathname)) throw notFound()
+  },
   search: { middlewares: [keepLanguage] },
 })
 

@@ -18,6 +18,7 @@ import { watchQueries } from './platform/live/read-again.ts'
 import { keepMe } from './accounts/me.ts'
 import { isLeft, onLeft, restoreSession, returnTo, sessionToken, useSession } from './platform/session.ts'
 import { reloadForNewBuild } from './platform/new-build.ts'
+import { readSite } from './platform/site.tsx'
 import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
 import { alive } from './pages/shell/app.tsx'
 import { makeRouter } from './router.ts'
@@ -36,7 +37,7 @@ export async function startApp(): Promise<void> {
   watchQueries(queryClient)
   const written = document.getElementById('data')?.textContent
   if (written) hydrate(queryClient, JSON.parse(written))
-  const router = makeRouter(browserContext(queryClient))
+  const router = makeRouter(browserContext(queryClient, readSite().ownRental))
 
   if (!isEmbedded) serveSession(queryClient, router)
   keepFocus()

@@ -24,6 +24,8 @@ import type { WebhookEvents } from './webhooks/webhooks.events.ts'
 interface SendingEvents {
   'mail.send': {
     to: string
+    /** The rental that it is from: the sender reads 'Echo Beach via Rentwell'. */
+    rental?: string
     subject: string
     text: string
     html?: string

@@ -76,6 +76,14 @@ export const fieldWords = {
   needs_https: { en: 'The address must start with https://', ru: 'Адрес должен начинаться с https://' },
   not_public: { en: 'This address can’t be reached from the internet', ru: 'Этот адрес недоступен из интернета' },
   invalid_site: { en: 'Enter only the site’s address, such as https://echo-beach.com', ru: 'Укажите только адрес сайта, например https://echo-beach.com' },
+  invalid_domain: {
+    en: 'Enter only the name, such as rent.echo-beach.com, without https:// or a path',
+    ru: 'Укажите только имя, например rent.echo-beach.com, без https:// и пути',
+  },
+  domain_not_own: {
+    en: 'This name can’t belong to one business. Use a name under your own domain, such as rent.echo-beach.com',
+    ru: 'Такое имя не может принадлежать одной компании. Возьмите имя в своём домене, например rent.echo-beach.com',
+  },
   too_many: { en: 'Too many', ru: 'Слишком много' },
   invalid_location: { en: 'Choose a place on the map', ru: 'Выберите место на карте' },
 } as const satisfies Record<string, Words>

@@ -26,10 +26,10 @@ const lastPickUpFirst = {
 } as const
 
 /**
- * A guest's bookings and unopened walk-ins under their phone number or e-mail, which listing does not open. Newest first, or within a group by pick-up:
+ * A guest's bookings and unopened walk-ins under their phone number or e-mail, which listing does not open; under the own domain of a rental those with it. Newest first, or within a group by pick-up:
  * earliest first for upcoming ones, latest first for the others.
  */
-export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, language, cursors }, { limit, cursor, status, group }) => {
+export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, language, cursors, ownRental }, { limit, cursor, status, group }) => {
   const list = `bookings ${actor.id} ${status ?? ''} ${group ?? ''}`
   const order = group === undefined ? newestFirst : group === 'upcoming' ? nextPickUpFirst : lastPickUpFirst
   const rows = await listViews(
@@ -39,7 +39,8 @@ export const listBookings: Handler<typeof endpoint> = async ({ tx, actor, now, l
       union all select w.booking_id, w.rental_id, a.inserted_at from (select p.booking_id, p.rental_id from ${waitingFor(actor.id)}) w
       join bookings a on a.rental_id = w.rental_id and a.id = w.booking_id and a.guest_id is null) gb
       join bookings b on b.rental_id = gb.rental_id and b.id = gb.booking_id`,
-    sql`where (${status ?? null}::text is null or b.status = ${status ?? null})
+    sql`where (${ownRental ?? null}::uuid is null or gb.rental_id = ${ownRental ?? null})
+      and (${status ?? null}::text is null or b.status = ${status ?? null})
       and (${group ?? null}::text is null or b.status = any(${group ? statusesOf(group) : []}::text[]))
       and ${order.after(order.key, cursors.read(list, cursor))}
       order by ${order.by} limit ${limit + 1}`,

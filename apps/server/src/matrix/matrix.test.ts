@@ -95,7 +95,9 @@ async function ownIds(endpoint: string, row: Row, actor: ActorName): Promise<Ids
   // A photograph of a document hangs on the stay that was handed over; one that may be removed, on the one that was not.
   if (names.includes('document') && endpoint.startsWith('GET')) ids['booking'] = ids['documentBooking'] ?? ''
   const last = names.at(-1)
-  const isUsedUp = row.scope === 'mine' || endpoint.startsWith('DELETE') || row.usesUp
+  // What a rental has one of is removed without the rental.
+  const isRemoved = endpoint.startsWith('DELETE') && last !== 'rental'
+  const isUsedUp = row.scope === 'mine' || isRemoved || row.usesUp
   if (last && isUsedUp && actor !== 'visitor') ids[last] = (await world.fresh(last, actor)) ?? ids[last] ?? ''
   return ids
 }

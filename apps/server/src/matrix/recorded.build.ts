@@ -129,7 +129,7 @@ export function asksOf(endpoint: string, row: Row): Asked[] {
   const isDocument = endpoint.includes('{document}')
   const request = isDocument && endpoint.startsWith('GET') ? endpoint.replace('{booking}', '{documentBooking}') : endpoint
   const last = /\{(\w+)\}(?!.*\{)/.exec(request)?.[1]
-  const fresh = last && last !== 'kind' && (row.scope === 'mine' || request.startsWith('DELETE') || row.usesUp) ? { fresh: [last] } : {}
+  const fresh = last && last !== 'kind' && (row.scope === 'mine' || (request.startsWith('DELETE') && last !== 'rental') || row.usesUp) ? { fresh: [last] } : {}
   const body = row.body?.(ids)
   const right = {
     as,

@@ -20,6 +20,7 @@ import { fillDemoWorld } from '../demo/fill-demo-world.ts'
 import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { testApp, type TestApp } from '../platform/testing/test-app.ts'
+import { buildOwnDomain } from '../rentals/own-domain/own-domain.build.ts'
 import { buildMember } from '../rentals/rentals.build.ts'
 import { buildUnit } from '../units/units.build.ts'
 import { verify } from '../verify.ts'
@@ -122,6 +123,7 @@ beforeAll(async () => {
     await oldPlace.send({ url: `${pathname}?lat=${lat}&lon=115.13&timestamp=${Math.floor(oldPlace.app.clock.now().getTime() / 1000) - 600}` })
   await pay(owner.token)
   await oldPlace.db.run(sql`update conversations set rental_mail_since = now() where rental_id = ${echo}`)
+  await buildOwnDomain(oldPlace.db, echo)
   archive = await fetchArchive(oldPlace, echo)
 }, 60_000)
 
@@ -329,6 +331,7 @@ describe('refused, and nothing of it is kept', () => {
       },
       'does not name',
     ],
+    ['a domain that is said to be verified', replaced('data/own_domains.json', '"status": "waiting"', '"status": "verified"'), 'that a domain is verified'],
     ['no JSON', replaced('data/units.json', '[', '{'), ''],
   ]
   test.each(refusals)('%s', async (_name, change, words) => {

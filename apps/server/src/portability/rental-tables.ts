@@ -21,6 +21,7 @@ export interface RentalTable {
 export const staying: Record<string, string> = {
   // Secrets of one installation.
   api_tokens: 'programs get new ones in the new place',
+  verified_domains: 'a domain is proved anew in the new place',
   tracker_tokens: 'devices get a new address in the new place',
   qr_codes: 'they live for a minute',
   invitations: 'their letters lead to the old place',
@@ -55,6 +56,8 @@ const shapedAs: Record<string, string> = {
   conversations: `jsonb_build_object('guest_mail_since', null, 'rental_mail_since', null)`,
   members: `jsonb_build_object('news', null, 'seen_at', null)`,
   rentals: `jsonb_build_object('suspended_at', null, 'suspended_reason', null, 'approval', 'approved', 'approval_at', null, 'approval_reason', null)`,
+  // Its proof is asked for again, and names this place's token.
+  own_domains: `jsonb_build_object('status', 'waiting', 'problem', null, 'failures', 0, 'checked_at', null, 'verified_at', null, 'next_check_at', null)`,
   payments: `jsonb_build_object('lease_until', null, 'action_url', null, 'provider', 'elsewhere', 'card_ref', case when t.guest_id is null then 'elsewhere' end, 'token_hash', null)`,
   payouts: `jsonb_build_object('provider', 'elsewhere')`,
   // Categories are an installation's own; the kind goes along.

@@ -62,6 +62,7 @@ const firstSchemaOf: Record<string, number> = {
   customers: 133,
   billing_details: 143,
   offers: 137,
+  own_domains: 159,
   booking_letters: 140,
 }
 
@@ -92,6 +93,7 @@ async function fillTable(tx: Db, zip: ZipReader, table: RentalTable, rentalId: s
         if (here !== undefined) row[column] = here
         else if (row[column] !== null && row[column] !== undefined) others.add(row[column])
       }
+      if (table.name === 'own_domains') mustImport(row['status'] === 'waiting', `${part} says that a domain is verified`)
       mustImport(!movedElsewhere.includes(table.name) || row['provider'] === 'elsewhere', `${part} names a provider of payments`)
       if (table.name === 'ledger_accounts') row['minor'] = 0
     }

@@ -19,6 +19,9 @@ export async function reopenForLeaver(tx: Db, rentalIds: string[], at: Date, now
 /** Deletes the filters that a person saved in any office. */
 export const eraseSavedFilters = (tx: Db, userId: string) => tx.run(sql`delete from saved_filters where user_id = ${userId}`)
 
-/** The contact details of rentals whose owner is erased, and the sites that show their widget. */
-export const eraseRentalContacts = (tx: Db, rentalIds: string[]) =>
-  tx.run(sql`update rentals set contact_email = null, contact_phone = null, widget_sites = '{}' where id = any(${rentalIds}::uuid[])`)
+/** The contact details of rentals whose owner is erased, the sites that show their widget, and their domains. */
+export async function eraseRentalContacts(tx: Db, rentalIds: string[]): Promise<void> {
+  await tx.run(sql`update rentals set contact_email = null, contact_phone = null, widget_sites = '{}' where id = any(${rentalIds}::uuid[])`)
+  await tx.run(sql`delete from verified_domains where rental_id = any(${rentalIds}::uuid[])`)
+  await tx.run(sql`delete from own_domains where rental_id = any(${rentalIds}::uuid[])`)
+}

@@ -1,4 +1,6 @@
 export { findCurrency, lockApproval, lockStanding, mustBePayableHere, restoreRental, setApproval, suspendRental } from './rentals.store.ts'
 export { documentSettings, publicPinJson, ratingJson, rentalJson } from './rentals.views.ts'
 export { closeForLeaver, eraseRentalContacts, eraseSavedFilters, reopenForLeaver } from './erasure.store.ts'
+export { mustBeOfSite } from './own-domain/must-be-of-site.ts'
+export { findHostOwner } from './own-domain/own-site.views.ts'
 export { listWidgetSites } from './widget.store.ts'

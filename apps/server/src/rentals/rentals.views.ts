@@ -29,6 +29,7 @@ export const rentalJson = sql`jsonb_build_object(
   'address', case when r.address_is_public then r.address end, 'location', ${publicPinJson},
   'locationGettingAround', case when r.address_is_public then r.getting_around end, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,
   'documents', jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license), 'documentsByKind', r.documents_by_kind, 'answerHours', r.answer_hours, 'terms', r.terms,
+  'ownDomain', (select o.domain from own_domains o where o.rental_id = r.id and o.status = 'verified'),
   'rating', ${ratingJson(sql`r.id`, sql`r.id`)},
   'insertedAt', to_char(r.inserted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 

@@ -51,8 +51,12 @@ export function mountCrawlers(server: FastifyInstance, parts: CrawlerParts): voi
     ])
   })
 
-  server.get('/sitemap.xml', async (request, reply) => sendXml(request, reply, await sitemap.index(originOf(request))))
+  server.get('/sitemap.xml', async (request, reply) => {
+    const [origin, site] = [originOf(request), request.ownSite]
+    return sendXml(request, reply, await (site ? sitemap.ofRental(origin, site.rentalId) : sitemap.index(origin)))
+  })
   server.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) => {
+    must(!request.ownSite, 'not_found')
     const file = await sitemap.file(originOf(request), request.params.name)
     must(file, 'not_found')
     return sendXml(request, reply, file)
@@ -88,6 +92,7 @@ interface PictureParams {
 async function sendPicture(request: FastifyRequest<{ Params: PictureParams }>, reply: FastifyReply, { db, images, admission }: CrawlerParts) {
   const { rental, unit } = request.params
   const language = languages.find(one => one === request.params.language)
+  must(!request.ownSite || rental.toLowerCase() === request.ownSite.rentalId, 'not_found')
   must(language && isId(rental) && (unit === undefined || isId(unit)), 'not_found')
   const shown = await admission.request(request.url, () => findPicture(db, language, rental, unit))
   must(shown, 'not_found')
@@ -99,7 +104,7 @@ async function sendPicture(request: FastifyRequest<{ Params: PictureParams }>, r
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const photo = shown.photo ? await images.files.find(db, shown.photo) : undefined
   const { title, price, place, score } = shown
-  const bytes = await images.drawer.drawCard({ title, price, place, score, name: productName }, photo, unit ?? rental)
+  const bytes = await images.drawer.drawCard({ title, price, place, score, name: request.ownSite?.title ?? productName }, photo, unit ?? rental)
   return reply.type('image/jpeg').send(bytes)
 }
 

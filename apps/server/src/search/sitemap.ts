@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/base/clock.ts'
 import { Refused } from '../platform/base/must.ts'
 import type { Db } from '../platform/db/db.ts'
-import { findRentalFile, findUnitFile, listSitemapRentals, listSitemapUnits, type SitemapPlace, type SitemapRow } from './sitemap.views.ts'
+import { findRentalFile, findUnitFile, listSitemapOf, listSitemapRentals, listSitemapUnits, type SitemapPlace, type SitemapRow } from './sitemap.views.ts'
 
 /** Pages of one file. Each has an address in every language: 40,000, of 50,000 allowed, so that long addresses stay under the 50 MB allowed (sitemaps.org). */
 export const pagesPerFile = 20_000
@@ -33,6 +33,8 @@ type Kind = keyof typeof kinds
 export interface Sitemap {
   /** The index, gzipped. `origin` has no slash at its end. */
   index(origin: string): Promise<Buffer>
+  /** The pages of a rental on its own domain, in one file, gzipped. */
+  ofRental(origin: string, rentalId: string): Promise<Buffer>
   /** The file 'units-1' of the index, gzipped; undefined if there is none of this name. */
   file(origin: string, name: string): Promise<Buffer | undefined>
 }
@@ -114,7 +116,17 @@ export function openSitemap(db: Db, clock: Clock, perFile = pagesPerFile): Sitem
     yield end
   }
 
+  async function* writeRental(origin: string, rentalId: string) {
+    yield begin
+    const rows = await listSitemapOf(db, rentalId, perFile)
+    const [first] = rows
+    if (first) yield pageEntries(origin, '/', first.changedAt)
+    yield rows.flatMap(({ slug, unitId, changedAt }) => (unitId ? pageEntries(origin, `/rentals/${slug}/units/${unitId}`, changedAt) : [])).join('')
+    yield end
+  }
+
   return {
+    ofRental: (origin, rentalId) => make(`${origin} of ${rentalId}`, () => writeRental(origin, rentalId)),
     index: origin => make(`${origin} index`, () => writeIndex(origin)),
     async file(origin, name) {
       if (name === 'pages') return make(`${origin} pages`, () => writePages(origin))

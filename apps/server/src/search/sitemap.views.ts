@@ -39,15 +39,25 @@ const within = ({ from, isAfter, until }: Batch, alias: 'u' | 'r') => {
   return until ? sql`${begins} and ${place} < (${until.at}::timestamptz, ${until.id}::uuid)` : begins
 }
 
+/** A rental with a domain of its own is in the sitemap of that. */
+const isHere = sql`not exists (select 1 from own_domains o where o.rental_id = r.id and o.status = 'verified')`
+
 /** Active units of shown rentals, with the rental's slug. A unit's page shows its rental too. */
 export const listSitemapUnits = (db: Db, batch: Batch) =>
   db.rows<SitemapRow>(sql`
     select u.inserted_at::text as at, u.id, r.slug, greatest(u.updated_at, r.updated_at) as "changedAt"
     from units u join rentals r on r.id = u.rental_id
-    where u.status = 'active' and r.is_public and ${within(batch, 'u')} order by u.inserted_at, u.id limit ${batch.limit}`)
+    where u.status = 'active' and r.is_public and ${isHere} and ${within(batch, 'u')} order by u.inserted_at, u.id limit ${batch.limit}`)
 
 /** Shown rentals. */
 export const listSitemapRentals = (db: Db, batch: Batch) =>
   db.rows<SitemapRow>(sql`
     select r.inserted_at::text as at, r.id, r.slug, r.updated_at as "changedAt"
-    from rentals r where r.is_public and ${within(batch, 'r')} order by r.inserted_at, r.id limit ${batch.limit}`)
+    from rentals r where r.is_public and ${isHere} and ${within(batch, 'r')} order by r.inserted_at, r.id limit ${batch.limit}`)
+
+/** A shown rental and its active units, newest first: what the sitemap of its own domain lists. */
+export const listSitemapOf = (db: Db, rentalId: string, limit: number) =>
+  db.rows<{ slug: string; unitId: string | null; changedAt: Date }>(sql`
+    select r.slug, u.id as "unitId", greatest(u.updated_at, r.updated_at) as "changedAt"
+    from rentals r left join units u on u.rental_id = r.id and u.status = 'active'
+    where r.id = ${rentalId} and r.is_public order by u.inserted_at desc, u.id desc limit ${limit}`)

@@ -1,11 +1,11 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
-import { Link } from '@tanstack/react-router'
 import { QrCode } from 'lucide-react'
 import { useDates, type Dates } from '../platform/dates.ts'
 import { durationInWords, longDurationInWords } from '../platform/durations.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useNow } from '../platform/now.ts'
 import { useText } from '../platform/text.ts'
+import { FindLink } from '../rentals/find-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import type { guestBookingText } from './guest-booking.text.ts'
@@ -56,9 +56,9 @@ export function BookingNext({ booking }: { booking: GuestBooking }) {
         </a>
       )}
       {next.leads && (
-        <Link to="/search" className={buttonClass({ variant: 'link' })} data-no-print>
+        <FindLink className={buttonClass({ variant: 'link' })} data-no-print>
           {text.findElse}
-        </Link>
+        </FindLink>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from '@rentwell/contract/endpoint.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import type { OwnRental } from '../rendered.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
 import { keyOf, listOf, readOf } from './data.ts'
@@ -9,6 +10,8 @@ import { keyOf, listOf, readOf } from './data.ts'
 export interface AppContext {
   queryClient: QueryClient
   isServer: boolean
+  /** The rental whose own domain the pages are on. */
+  ownRental: OwnRental | undefined
   /**
    * Starts a public read. The server waits for it and responds with 404 if nothing is found. The browser does not wait:
    * it returns the cached answer, if there is one, and the page shows its skeleton.
@@ -20,11 +23,12 @@ export interface AppContext {
   loadOwn: <E extends Endpoint>(endpoint: E, input: Input<E>) => void
 }
 
-export function browserContext(queryClient: QueryClient): AppContext {
+export function browserContext(queryClient: QueryClient, ownRental: OwnRental | undefined): AppContext {
   const start = <E extends Endpoint>(endpoint: E, input: Input<E>) => void queryClient.prefetchQuery(readOf(endpoint, input))
   return {
     queryClient,
     isServer: false,
+    ownRental,
     load: async (endpoint, input) => {
       start(endpoint, input)
       return queryClient.getQueryData(keyOf(endpoint, input))
@@ -35,10 +39,11 @@ export function browserContext(queryClient: QueryClient): AppContext {
 }
 
 /** The context of one page rendered on the server; `read` calls the API in process, without a session. */
-export function serverContext(queryClient: QueryClient, read: typeof call): AppContext {
+export function serverContext(queryClient: QueryClient, read: typeof call, ownRental: OwnRental | undefined): AppContext {
   return {
     queryClient,
     isServer: true,
+    ownRental,
     load: async (endpoint, input) => {
       try {
         return await queryClient.fetchQuery({ ...readOf(endpoint, input, read), retry: false })

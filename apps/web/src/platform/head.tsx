@@ -1,5 +1,7 @@
+import { originOfDomain, pathOnDomain } from '@rentwell/contract/own-domains.ts'
 import { addressIn, languageInQuery, languages, productName, type Language } from '@rentwell/contract/product.ts'
 import { createContext, useContext, useEffect } from 'react'
+import { useSite } from './site.tsx'
 import { useLanguage } from './language.tsx'
 
 /** The absolute address of a path, in the language that the page's own address names. */
@@ -15,6 +17,8 @@ export interface PageHead {
   description?: string | undefined
   /** Path of the page's canonical URL. */
   canonical?: string | undefined
+  /** The own domain of the rental that the page is of, where its canonical URL is. */
+  ownDomain?: string | null | undefined
   /** Path of a picture for link previews. */
   image?: string | undefined
   /** Things of schema.org that the page shows, with absolute addresses. Called on the server only. */
@@ -30,7 +34,7 @@ export interface HeadCollector {
 
 export const HeadContext = createContext<HeadCollector | undefined>(undefined)
 
-export const titleOf = (head: PageHead) => (head.title ? `${head.title} · ${productName}` : productName)
+export const titleOf = ({ title }: PageHead, siteName: string) => (title ? `${title} · ${siteName}` : siteName)
 
 let pageTitle: string = productName
 let unread = 0
@@ -46,18 +50,21 @@ export function setUnreadInTitle(count: number): void {
 export function Head(head: PageHead) {
   const collector = useContext(HeadContext)
   collector?.add(head)
-  const title = titleOf(head)
-  const { description, canonical } = head
+  const title = titleOf(head, useSite().ownRental?.title ?? productName)
+  const { description, canonical, ownDomain } = head
   const language = useLanguage()
   useEffect(() => {
     pageTitle = title
     writeTitle()
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description)
     const path = canonical ?? location.pathname
-    const absolute = (named: Language | undefined) => new URL(addressIn(path, named), location.origin).href
+    const absolute = (named: Language | undefined) =>
+      ownDomain
+        ? new URL(addressIn(pathOnDomain(path), named), originOfDomain(ownDomain, location.origin)).href
+        : new URL(addressIn(path, named), location.origin).href
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', absolute(languageInQuery(location.search)))
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]'))
       link.href = absolute(languages.find(one => one === link.hreflang))
-  }, [title, description, canonical, language])
+  }, [title, description, canonical, ownDomain, language])
   return null
 }

@@ -21,6 +21,9 @@ function readRendered(): Site {
     stripeScript,
     uploadBase,
     mediaBase,
+    ownRental,
+    ownTitle = '',
+    product,
   } = document.getElementById('app')?.dataset ?? {}
   return {
     supportEmail: support,
@@ -33,14 +36,15 @@ function readRendered(): Site {
     stripeScript,
     uploadBase,
     mediaBase,
+    ownRental: ownRental === undefined ? undefined : { slug: ownRental, title: ownTitle, product },
   }
 }
 
+export const readSite = (): Site => (rendered ??= readRendered())
+
 export function useSite(): Site {
   const given = useContext(SiteContext)
-  if (given) return given
-  rendered ??= readRendered()
-  return rendered
+  return given ?? readSite()
 }
 
 /** True if users can add a card: a test card, or a real one if Stripe's card field is configured. */

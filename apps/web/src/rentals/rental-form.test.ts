@@ -5,6 +5,7 @@ const rental: OfficeRental = {
   id: '0199-rental',
   slug: 'echo-beach',
   title: 'Echo Beach',
+  ownDomain: null,
   about: '',
   profilePicUuid: null,
   photos: [],

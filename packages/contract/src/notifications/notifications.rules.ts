@@ -57,6 +57,7 @@ export const notificationKinds = [
   'rentalDeclined',
   'unitHidden',
   'webhookOff',
+  'ownDomainLost',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -89,7 +90,7 @@ export const notificationTopics = {
   ],
   tracker: ['leftArea', 'enteredArea'],
   messages: ['messages', 'personAsked'],
-  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined', 'unitHidden', 'webhookOff'],
+  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined', 'unitHidden', 'webhookOff', 'ownDomainLost'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 

@@ -15,6 +15,11 @@ export const rentalRefusals = {
     en: 'Finish or cancel your open bookings first. Still open: {count}.',
     ru: 'Сначала завершите или отмените открытые брони: {count}.',
   },
+  domain_taken: {
+    status: 409,
+    en: 'Another rental has already connected this domain.',
+    ru: 'Этот домен уже подключил другой прокат.',
+  },
   too_many_filters: { status: 409, en: 'You have too many saved views. Remove one first.', ru: 'Сохранено слишком много фильтров. Сначала удалите один.' },
   no_address: { status: 409, en: 'Your account has no e-mail or phone for this.', ru: 'В вашем аккаунте нет такого контакта.' },
 } as const satisfies Record<string, Refusal>

@@ -82,6 +82,8 @@ export const rental = z
     /** The longest that the rental takes to answer a request. */
     answerHours: z.int(),
     terms: z.string(),
+    /** Its verified own domain, in ASCII. */
+    ownDomain: z.string().nullable(),
     rating,
     insertedAt: instantOut,
   })

@@ -13,7 +13,8 @@ const ownHosts = ['localhost', '127.0.0.1']
 
 const hasOnlyOrigin = /^https?:\/\/[^/?#@\\*\s\p{Cc}]+\/?$/iu
 const hostLabel = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
-const isHostName = (host: string) => {
+/** True for a name of two labels or more whose last is no number, in ASCII. */
+export const isHostName = (host: string) => {
   const labels = host.split('.')
   // The last label of an IP address is a number.
   return host.length <= 253 && labels.length > 1 && labels.every(label => hostLabel.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')

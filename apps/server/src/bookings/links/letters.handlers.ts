@@ -60,7 +60,7 @@ async function writeLetter({ tx, now, emit }: EventContext, letter: DueLetter, s
   const kind = editableKindOf(letter)
   const own = kind && (await findOwnText(tx, ref.rentalId, { kind, language: reader.language }))
   const email = compose(letter, linked, reader, own, settings)
-  if (email) emit('mail.send', email)
+  if (email) emit('mail.send', { ...email, rental: reader.rentalTitle })
 }
 
 /** Letters to customers without an account. */

@@ -5,7 +5,7 @@ import { refuseUnknownLink } from '../../platform/http/secret-links.ts'
 import type { LinkKind, LinkSettings } from './links.policy.ts'
 import { findLink, type LinkedBooking } from './links.store.ts'
 
-type LinkContext = Pick<Context, 'tx' | 'now' | 'caller'>
+type LinkContext = Pick<Context, 'tx' | 'now' | 'caller' | 'ownRental'>
 
 /** The booking that a link opens. Refused with `not_found` if the token is unknown, which is counted, or the link has ended. */
 export async function findOpenLink(
@@ -15,7 +15,7 @@ export async function findOpenLink(
   token: string,
 ): Promise<LinkedBooking | CommitThenRefuse> {
   const linked = await findLink(ctx.tx, settings, kind, token)
-  if (!linked) return refuseUnknownLink(ctx, settings.limited)
+  if (!linked || (ctx.ownRental && linked.rentalId !== ctx.ownRental)) return refuseUnknownLink(ctx, settings.limited)
   must(isLinkOpen(linked, ctx.now), 'not_found')
   return linked
 }

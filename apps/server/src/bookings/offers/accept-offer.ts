@@ -26,7 +26,7 @@ export const acceptOffer =
   (links: OfferLinks): Handler<typeof endpoint, { actor: Actor | null }> =>
   async (ctx, { token, options = [] }) => {
     const { tx, now, language, emit } = ctx
-    const named = readToken(links.secret, token)
+    const named = readToken(links.secret, token, ctx.ownRental)
     const offer = named && (await findOfferToChange(tx, named.rentalId, named.id))
     if (!offer || offer.sentAt === null) return refuseUnknownLink(ctx, links.limited)
 

@@ -11,11 +11,11 @@ import { findOffer } from './offers.views.ts'
  * booking have ended or were replaced: an offer that was passed on must not lead to the new ones.
  */
 export async function findAcceptedOffer(
-  ctx: Pick<Context, 'tx' | 'now' | 'caller'>,
+  ctx: Pick<Context, 'tx' | 'now' | 'caller' | 'ownRental'>,
   { secret, limited }: Pick<OfferLinks, 'secret' | 'limited'>,
   token: string,
 ): Promise<LinkedBooking | CommitThenRefuse> {
-  const named = readToken(secret, token)
+  const named = readToken(secret, token, ctx.ownRental)
   const offer = named && (await findOffer(ctx.tx, named.rentalId, named.id))
   if (!offer || offer.sentAt === null) return refuseUnknownLink(ctx, limited)
   must(offer.booking, 'offer_not_accepted')

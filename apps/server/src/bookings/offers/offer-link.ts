@@ -29,12 +29,14 @@ export function tokenOf(secret: Buffer, { rentalId, id, version }: OfferVersion)
   return named + sign(secret, `offer ${named}`)
 }
 
-/** The version that a token names; undefined if its signature is wrong. */
-export function readToken(secret: Buffer, token: string): OfferVersion | undefined {
+/** The version that a token names; undefined if its signature is wrong, and under the own domain of a rental for any other's. */
+export function readToken(secret: Buffer, token: string, ownRental: string | undefined): OfferVersion | undefined {
   const named = token.slice(0, namedLength)
   if (!isSigned(secret, `offer ${named}`, token.slice(namedLength))) return undefined
   const bytes = Buffer.from(named, 'base64url')
-  return { rentalId: uuidOf(bytes.subarray(0, 16)), id: uuidOf(bytes.subarray(16, 32)), version: bytes.readUInt16BE(32) }
+  const rentalId = uuidOf(bytes.subarray(0, 16))
+  if (ownRental !== undefined && rentalId !== ownRental) return undefined
+  return { rentalId, id: uuidOf(bytes.subarray(16, 32)), version: bytes.readUInt16BE(32) }
 }
 
 export const urlOf = ({ secret, origin }: OfferLinks, offer: OfferVersion) => `${origin}/offers/${tokenOf(secret, offer)}`

@@ -16,7 +16,7 @@ export const openOffer =
   (links: OfferLinks): Handler<typeof endpoint, { actor: Actor | null }> =>
   async (ctx, { token, options = [] }) => {
     const { tx, actor, now, language, emit } = ctx
-    const named = readToken(links.secret, token)
+    const named = readToken(links.secret, token, ctx.ownRental)
     const row = named && (await findOffer(tx, named.rentalId, named.id))
     if (!row || row.sentAt === null) return refuseUnknownLink(ctx, links.limited)
 

@@ -40,7 +40,11 @@ export const sendOffer =
           ],
           now,
         )
-      emit('mail.send', { to: email, ...offerLetter(presentOffer(row, links, row.language, now), row.rental.title, urlOf(links, offer)) })
+      emit('mail.send', {
+        to: email,
+        rental: row.rental.title,
+        ...offerLetter(presentOffer(row, links, row.language, now), row.rental.title, urlOf(links, offer)),
+      })
     }
     if (!isRepeat) await noteSent(tx, offer, isMailed, now)
     emit('offer.changed', { rentalId, offerId: id })

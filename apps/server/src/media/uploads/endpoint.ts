@@ -1,3 +1,4 @@
+import { siteOrigins } from '../../platform/http/site-origin.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailableFor } from '../../platform/http/error-response.ts'
 import { Refused } from '../../platform/base/must.ts'
@@ -31,12 +32,13 @@ export async function admit<T>(work: () => Promise<T>): Promise<T> {
 
 /** One address of the upload API: its method first, then the form, then what it does. */
 export function endpoint(server: FastifyInstance, parts: UploadParts, method: 'GET' | 'POST', path: string, answer: Answerer): void {
+  const originOf = siteOrigins(parts.origin)
   server.all(`/upload${path}`, async (request, reply) => {
     if (request.method !== method) throw new UploadRefused('MethodNotAllowedError', [request.method, path])
     return admit(async () => {
       const form = await receiveForm(request, { folder: parts.incoming, patience: parts.patience })
       try {
-        const origin = parts.origin ?? `${request.protocol}://${request.host}`
+        const origin = originOf(request)
         return await sendJson(reply, await answer(parts, form, { address: request.ip, origin, isGone: () => reply.raw.destroyed }))
       } finally {
         await form.discard()

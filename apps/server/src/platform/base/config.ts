@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { choiceSetting, hostsSetting, numberSetting, textSetting, urlSetting, type Setting } from './setting-kinds.ts'
+import { choiceSetting, hostsSetting, nameServerSetting, numberSetting, textSetting, urlSetting, type Setting } from './setting-kinds.ts'
 import { mustKnowProvider, readIssuer, readLogin } from './login-settings.ts'
 import type { LoginMethod } from '@rentwell/contract/login-methods.ts'
 
@@ -154,6 +154,7 @@ const settings = {
     'private addresses that uploads from an address and imported calendars may reach, host:port separated by commas, for tests; refused in production',
   ),
   WEBHOOK_ALLOW: hostsSetting('private addresses that webhooks may call, also over http, host:port separated by commas, for tests; refused in production'),
+  DNS_SERVER: nameServerSetting('name server that is asked for the proof of own domains, address or address:port; unset: those of the machine'),
   UPLOAD_TYPES: {
     help: 'types that may be uploaded, such as image/*,video/mp4; unset: any',
     default: '',

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 export interface Setting<T> {
   /** Printed by --help. */
   help: string
@@ -44,4 +46,16 @@ export const hostsSetting = (help: string): Setting<string[]> => ({
   help,
   default: '',
   read: value => (value ? value.split(',').map(host => host.trim().toLowerCase()) : []),
+})
+
+/** As `Resolver.setServers` takes it: '127.0.0.1', '127.0.0.1:5353', '[::1]:5353'. */
+const isNameServer = (value: string) => isIP(value) !== 0 || isIP((/^(.+):\d{1,5}$/.exec(value)?.[1] ?? '').replace(/^\[(.*)\]$/, '$1')) !== 0
+
+export const nameServerSetting = (help: string): Setting<string | undefined> => ({
+  help,
+  default: '',
+  read: value => {
+    if (value && !isNameServer(value)) throw new Error('is not an address or address:port')
+    return value || undefined
+  },
 })

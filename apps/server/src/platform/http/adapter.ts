@@ -4,7 +4,8 @@ import type { Admission } from './admission.ts'
 import { sendFile, takeBytes } from './bytes.ts'
 import { withinDeadline } from './deadline.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
-import { etagOf, isNamed } from './etags.ts'
+import { etagOf } from './etags.ts'
+import { sendPublic } from './public-response.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Cursors } from '../db/cursors.ts'
 import type { Database, Db } from '../db/db.ts'
@@ -45,6 +46,8 @@ export interface AdapterParts {
   beforeWrite?: ((body: unknown, authenticate: () => Promise<Actor | null>) => Promise<void>) | undefined
   /** Number of the last event that a read which begins now is sure to see. */
   livePosition: () => number
+  /** Refuses a call that the own domain of a rental does not serve. */
+  mustBeOfSite: (db: Db, rentalId: string, called: { endpoint: string; path: Path; body: unknown }) => Promise<void>
   standbyReads?: StandbyReads | undefined
 }
 
@@ -126,15 +129,19 @@ function handlerOf(route: Route, parts: AdapterParts) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = pickLanguage(request.headers['accept-language'])
-    const cacheKey = route.keep ? `${language} ${request.url}` : ''
+    const site = request.ownSite
+    // Under an own domain the page is cached, and its calls are judged each time.
+    const isKept = route.keep !== undefined && !site
+    const cacheKey = isKept ? `${language} ${request.url}` : ''
     const beganAt = parts.cache.generation()
     // Taken before the database is read.
     const position = parts.livePosition()
-    const cached = route.keep && parts.cache.get(cacheKey)
-    if (cached) return sendPublic(request, reply, route, cached.body, cached.etag)
+    const cached = isKept && parts.cache.get(cacheKey)
+    if (cached) return sendPublic(request, reply, route.publicSeconds, cached.body, cached.etag)
     try {
       judgeToken(request, reply, parts.tokenLimits)
       const path = parsePath(route.shape, request)
+      if (site) await parts.mustBeOfSite(parts.db, site.rentalId, { endpoint: route.endpoint.path, path, body: request.body })
       const readInTurn = () => parts.admission.request(request.url, () => read(route, parts, request, language, path))
       const answer = await withinDeadline(reads ? readInTurn() : write(route, parts, request, language, path, name))
       if (answer instanceof Takeover) return await answer.run(request, reply)
@@ -143,10 +150,10 @@ function handlerOf(route: Route, parts: AdapterParts) {
 
       if (route.publicSeconds !== undefined) {
         const etag = etagOf(answer.body)
-        if (route.keep && typeof answer.body === 'string' && asWritten.test(request.url)) {
-          parts.cache.set(cacheKey, { body: Buffer.from(answer.body), etag, subjects: route.keep(answer.body) }, answer.readAt ?? beganAt)
+        if (isKept && typeof answer.body === 'string' && asWritten.test(request.url)) {
+          parts.cache.set(cacheKey, { body: Buffer.from(answer.body), etag, subjects: route.keep?.(answer.body) ?? [] }, answer.readAt ?? beganAt)
         }
-        return sendPublic(request, reply, route, answer.body, etag)
+        return sendPublic(request, reply, route.publicSeconds, answer.body, etag)
       }
       reply.header('cache-control', 'no-store')
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
@@ -165,6 +172,7 @@ const contextOf = (parts: AdapterParts, request: FastifyRequest, language: Langu
   cursors: parts.cursors,
   emit,
   keyed,
+  ownRental: request.ownSite?.rentalId,
   caller: { address: request.ip, device: String(request.headers['user-agent'] ?? '').slice(0, 300) },
 })
 
@@ -289,12 +297,3 @@ function written(route: Route, result: unknown): Ready {
 
 /** A URL as the product writes it. Other spellings of it, in capitals or with escapes, are answered and not cached, or anybody could fill the cache with them. */
 const asWritten = /^[a-z0-9/_-]+$/
-
-function sendPublic(request: FastifyRequest, reply: FastifyReply, route: Route, body: string | Buffer, etag: string) {
-  reply
-    .header('etag', etag)
-    .header('cache-control', `public, max-age=${route.publicSeconds ?? 0}`)
-    .header('vary', 'Accept-Language')
-  if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.code(200).header('content-type', 'application/json; charset=utf-8').send(body)
-}

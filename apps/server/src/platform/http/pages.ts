@@ -57,6 +57,13 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
 
   const originOf = siteOrigins(origin)
 
+  /** A login at the OpenID Connect provider leads back to the product's host, so an own domain does not offer it. */
+  const siteFor = (request: FastifyRequest): Site => {
+    if (!request.ownSite) return site
+    const { slug, title } = request.ownSite
+    return { ...site, login: site.login.filter(method => method !== 'oidc'), ownRental: { slug, title, product: origin && new URL(origin).origin } }
+  }
+
   app.get('/*', { errorHandler: sendRefusedPage }, async (request, reply) => {
     const embedded = embeddedPage(request.url)
     const policy = embedded && allowFraming(reply, await framedBy(embedded.rental))
@@ -87,7 +94,7 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
             language,
             theme,
             origin: ownOrigin,
-            site,
+            site: siteFor(request),
             async call(method, address, query) {
               const url = `${apiBase}${address}`
               const answer = await callApi(app, request, method, url, query, language)
@@ -150,7 +157,7 @@ async function callApi(
     url,
     query,
     remoteAddress: request.ip,
-    headers: { 'accept-language': language, accept: 'application/json', 'x-request-id': request.id },
+    headers: { host: request.host, 'accept-language': language, accept: 'application/json', 'x-request-id': request.id },
   })
   const location = answer.headers.location
   if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string' && location.startsWith('/') && hops > 0)

@@ -37,6 +37,8 @@ export interface Context {
   emit: Emit
   /** The request carries an idempotency key, which tells a repeat from a second act; without one, equal requests are repeats. */
   keyed: boolean
+  /** Id of the rental whose own domain the request came to. */
+  ownRental: string | undefined
   /** Where the request comes from, for rate limits and the list of sessions. */
   caller: { address: string; device: string }
 }

@@ -1,4 +1,5 @@
 import type { Events } from '@rentwell/contract/events.ts'
+import { productName } from '@rentwell/contract/product.ts'
 import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Config } from '../base/config.ts'
@@ -21,19 +22,19 @@ export const openTransport = (config: Config) =>
 /** Sends `mail.send` messages by SMTP, or stores them as sandbox messages if no server is configured. */
 export function mailHandler(config: Config): OutsideEventHandler<'mail.send'> {
   const transport = openTransport(config)
+  const address = /<([^<>]+)>\s*$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM
   const host = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
   return {
     topic: 'mail.send',
     name: 'mail',
     async outside({ db, now, key }, letter) {
       if (transport) {
-        const { to, subject, text, html, unsubscribe } = letter
+        const { to, rental, subject, text, html, unsubscribe } = letter
         const headers: Record<string, string> = unsubscribe
           ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
           : {}
-        await transport
-          .sendMail({ from: config.MAIL_FROM, to, subject, text, ...(html ? { html } : {}), headers, messageId: `<${key}@${host}>` })
-          .catch(rethrow)
+        const from = rental ? { name: `${rental} via ${productName}`, address } : config.MAIL_FROM
+        await transport.sendMail({ from, to, subject, text, ...(html ? { html } : {}), headers, messageId: `<${key}@${host}>` }).catch(rethrow)
         return
       }
       await db.run(

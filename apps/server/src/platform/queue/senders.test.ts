@@ -235,6 +235,18 @@ describe('an e-mail through SMTP', () => {
     expect((await call(accounts.completeSignup, { otpToken, otp, user })).status).toBe(201)
   })
 
+  test('from a rental names it as the sender, and the address stays the configured one', async () => {
+    const title = 'Прокат «Echo» <ceo@bank.example>, "Inc"\r\nBcc: all@example.com'
+    const message = { topic: 'mail.send' as const, payload: { to: 'customer@example.com', rental: title, subject: 'Your quote', text: 'Hello' } }
+    app.outbox.wake(await db.transaction(tx => app.outbox.write(tx, [message], app.clock.now())))
+    await expect.poll(() => lettersTo('customer@example.com').length).toBe(1)
+    const [letter] = lettersTo('customer@example.com')
+    expect(letter).toMatchObject({ from: 'hello@rentwell.example', to: ['customer@example.com'] })
+    expect(letter?.email.from?.address).toBe('hello@rentwell.example')
+    expect(letter?.email.from?.name).toMatch(/^Прокат «Echo».* via Rentwell$/s)
+    expect(letter?.email.bcc).toBeUndefined()
+  })
+
   test('is sent again after an outage, under the same id', async () => {
     const otpToken = await prove()
     const email = 'again@example.com'

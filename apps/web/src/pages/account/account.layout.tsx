@@ -1,11 +1,19 @@
 import { Outlet } from '@tanstack/react-router'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { accountText } from './account.text.ts'
 
+/** Pages about all rentals, which the own domain of one does not have. */
+const ofAllRentals = [
+  { tab: 'notifications', link: { to: '/account/notifications' } },
+  { tab: 'payments', link: { to: '/account/payments' } },
+] as const
+
 /** Title and pages of a person's account. */
 export default function AccountLayout() {
   const text = useText(accountText)
+  const { ownRental } = useSite()
   return (
     <div className="container-page pt-8 pb-24 md:pt-10">
       <h1 className="text-32 md:text-44">{text.title}</h1>
@@ -16,8 +24,7 @@ export default function AccountLayout() {
             { label: text.tabs.main, link: { to: '/account/main' } },
             { label: text.tabs.profile, link: { to: '/account/public-profile' } },
             { label: text.tabs.language, link: { to: '/account/language-currency' } },
-            { label: text.tabs.notifications, link: { to: '/account/notifications' } },
-            { label: text.tabs.payments, link: { to: '/account/payments' } },
+            ...(ownRental ? [] : ofAllRentals.map(({ tab, link }) => ({ label: text.tabs[tab], link }))),
             { label: text.tabs.methods, link: { to: '/account/payment-methods' } },
           ]}
         />

@@ -8,6 +8,7 @@ import { useList } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
+import { FindLink } from '../../rentals/find-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -83,13 +84,7 @@ function NoBookings({ group }: { group: BookingGroup }) {
     <Empty
       icon={<CalendarCheck aria-hidden />}
       title={text.empty[group]}
-      action={
-        group === 'upcoming' && (
-          <Link to="/search" className={buttonClass({ size: 'medium' })}>
-            {text.find}
-          </Link>
-        )
-      }
+      action={group === 'upcoming' && <FindLink className={buttonClass({ size: 'medium' })}>{text.find}</FindLink>}
     >
       {text.emptyTexts[group]}
     </Empty>

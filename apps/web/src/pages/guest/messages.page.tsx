@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { AskPerson } from '../../assistant/ask-person.button.tsx'
 import { MessagesScreen } from '../../messaging/messages-screen.tsx'
 import { messagingText } from '../../messaging/messaging.text.ts'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
+import { FindLink } from '../../rentals/find-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
 const askPerson = (conversation: string) => <AskPerson conversation={conversation} />
@@ -19,11 +19,7 @@ export default function MessagesPage() {
         <MessagesScreen
           className="flex-1"
           askPerson={askPerson}
-          firstStep={
-            <Link to="/search" className={buttonClass({ size: 'medium' })}>
-              {text.findRental}
-            </Link>
-          }
+          firstStep={<FindLink className={buttonClass({ size: 'medium' })}>{text.findRental}</FindLink>}
         />
       </div>
     </>

@@ -1,7 +1,6 @@
 import { rentalPicture, sharePicturePath } from '@rentwell/contract/search/share-picture.rules.ts'
 import { listRentalUnits, readRental } from '@rentwell/contract/units/units.endpoints.ts'
-import { productName } from '@rentwell/contract/product.ts'
-import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { AddToBasket } from '../../bookings/stay/add-to-basket.tsx'
@@ -13,6 +12,7 @@ import { mustFind, useList, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
+import { FindLink } from '../../rentals/find-link.tsx'
 import { RentalCover } from '../../rentals/rental-cover.tsx'
 import { RentalWay } from '../../rentals/rental-way.tsx'
 import { publicRentalText } from '../../rentals/public-rental.text.ts'
@@ -21,7 +21,7 @@ import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { aggregateRating } from '../../rentals/rating-mark.tsx'
-import { breadcrumbSchema, faqSchema, rentalPath, rentalSchema } from '../../rentals/rental-schema.ts'
+import { breadcrumbSchema, faqSchema, productStep, rentalPath, rentalSchema } from '../../rentals/rental-schema.ts'
 import { rentalSchemaText } from '../../rentals/rental-schema.text.ts'
 import { offerSchema } from '../../units/unit-schema.ts'
 import { hasSeveral } from '../../units/has-several.ts'
@@ -59,6 +59,7 @@ export default function RentalPage() {
         title={`${rental.title}, ${rental.shortAddress}`}
         description={rental.about || rental.shortAddress}
         canonical={rentalPath(rental.slug)}
+        ownDomain={rental.ownDomain}
         image={sharePicturePath(language, { rental: rental.id }, picture)}
         data={absolute => [
           {
@@ -68,13 +69,7 @@ export default function RentalPage() {
               itemOffered: { '@type': 'Product', name: unit.title, ...aggregateRating(unit.rating) },
             })),
           },
-          breadcrumbSchema(
-            [
-              [productName, '/'],
-              [rental.title, rentalPath(rental.slug)],
-            ],
-            absolute,
-          ),
+          breadcrumbSchema([...productStep(rental), [rental.title, rentalPath(rental.slug)]], absolute),
           ...faqSchema([[questions.terms(rental.title), rental.terms]]),
         ]}
       />
@@ -86,15 +81,7 @@ export default function RentalPage() {
             {units.length > 0 && !more ? text.units(units.length) : text.unitsTitle}
           </h2>
           {units.length === 0 && (
-            <Empty
-              icon={<PackageOpen />}
-              title={text.noUnits}
-              action={
-                <Link to="/search" className={buttonClass({ size: 'medium' })}>
-                  {text.find}
-                </Link>
-              }
-            >
+            <Empty icon={<PackageOpen />} title={text.noUnits} action={<FindLink className={buttonClass({ size: 'medium' })}>{text.find}</FindLink>}>
               {text.noUnitsText}
             </Empty>
           )}

@@ -1,7 +1,6 @@
 import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { sharePicturePath, unitPicture } from '@rentwell/contract/search/share-picture.rules.ts'
-import { productName } from '@rentwell/contract/product.ts'
 import { documentsFor } from '@rentwell/contract/units/unit-documents.rules.ts'
 import { readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link, useParams } from '@tanstack/react-router'
@@ -20,7 +19,7 @@ import { PublicReviews } from '../../reviews/public-reviews.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { publicUnitsText } from '../../units/public-units.text.ts'
 import { RatingMark } from '../../rentals/rating-mark.tsx'
-import { breadcrumbSchema, rentalPath } from '../../rentals/rental-schema.ts'
+import { breadcrumbSchema, productStep, rentalPath } from '../../rentals/rental-schema.ts'
 import { attributesInWords } from '../../units/unit-attributes.ts'
 import { unitAttributesText } from '../../units/unit-attributes.text.ts'
 import { UnitParts } from '../../units/unit-parts.tsx'
@@ -78,17 +77,11 @@ function Shown({ unit, rental, rating, prices, units, parts }: ShownProps) {
         title={`${unit.title}, ${picture.price}, ${rental.title}`}
         description={unit.description || `${unit.title}, ${rental.shortAddress}`}
         canonical={unitPath(rental.slug, unit.id)}
+        ownDomain={rental.ownDomain}
         image={sharePicturePath(language, { rental: rental.id, unit: unit.id }, picture)}
         data={absolute => [
           unitSchema({ unit, rental, rating, attributes: attributesInWords(unit.attributes, attributes), isAvailable: isAvailable(choice) }, absolute),
-          breadcrumbSchema(
-            [
-              [productName, '/'],
-              [rental.title, rentalPath(rental.slug)],
-              [unit.title, unitPath(rental.slug, unit.id)],
-            ],
-            absolute,
-          ),
+          breadcrumbSchema([...productStep(rental), [rental.title, rentalPath(rental.slug)], [unit.title, unitPath(rental.slug, unit.id)]], absolute),
         ]}
       />
       <div className="container-page flex flex-col lg:grid lg:grid-cols-[minmax(0,720px)_392px] lg:gap-x-22 lg:pb-26">

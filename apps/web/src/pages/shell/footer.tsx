@@ -9,19 +9,23 @@ import { shellText } from './shell.text.ts'
 /** `night` stays dark whatever the theme. */
 export function Footer({ night = false }: { night?: boolean }) {
   const text = useText(shellText)
-  const { supportEmail } = useSite()
+  const { supportEmail, ownRental } = useSite()
   const link = 'flex min-h-11 items-center text-15 text-muted transition-colors duration-150 hover:text-ink'
   return (
     <footer data-no-print className={cx('border-t bg-page text-ink', night ? 'scheme-dark border-transparent bg-[#09110f]!' : 'border-line')}>
       <div className="flex flex-col gap-4 px-(--page-margin) py-8 md:flex-row md:items-center md:justify-between">
-        <Logo />
+        {ownRental ? <span className="text-17 font-title">{ownRental.title}</span> : <Logo />}
         <nav aria-label={text.footer} className="flex flex-wrap gap-x-7">
-          <Link to="/search" className={link}>
-            {text.explore}
-          </Link>
-          <Link to="/" hash="companies" className={link}>
-            {text.forCompanies}
-          </Link>
+          {!ownRental && (
+            <>
+              <Link to="/search" className={link}>
+                {text.explore}
+              </Link>
+              <Link to="/" hash="companies" className={link}>
+                {text.forCompanies}
+              </Link>
+            </>
+          )}
           <a href={`mailto:${supportEmail}`} className={link}>
             {text.contact}
           </a>

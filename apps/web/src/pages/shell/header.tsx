@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import type { OwnRental } from '../../rendered.ts'
 import { useSession } from '../../platform/session.ts'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -12,23 +14,12 @@ const linkClass = 'rounded-inner px-3 py-2 text-15 font-medium transition-colors
 
 /** `clear` lies on the picture under it. On a phone the language and the theme of those logged in are in their menu and the footer. */
 export function Header({ clear = false }: { clear?: boolean }) {
-  const text = useText(shellText)
   const loggedIn = useSession(session => session.token !== null)
+  const { ownRental } = useSite()
   return (
     <header data-no-print className={cx('top-0 right-0 left-0 z-30 h-15 md:h-18', clear ? 'absolute' : 'sticky border-b border-line bg-page')}>
       <div className="@container flex h-full items-center justify-between gap-3 px-(--page-margin)">
-        <Link to="/" title={text.slogan} className="target flex rounded-inner">
-          {/* With larger text on a phone there is no room for the name beside Login. */}
-          <Logo nameClass="@max-[20rem]:sr-only" />
-        </Link>
-        <nav aria-label={text.mainMenu} className="hidden gap-1 md:flex">
-          <Link to="/search" className={linkClass}>
-            {text.explore}
-          </Link>
-          <Link to="/" hash="companies" activeOptions={{ exact: true, includeHash: true }} className={linkClass}>
-            {text.forCompanies}
-          </Link>
-        </nav>
+        {ownRental ? <OwnHome rental={ownRental} /> : <ProductHome />}
         <div className="flex items-center gap-1.5">
           <div className={cx('flex items-center rounded-control pl-1', clear && 'md:border md:border-line md:bg-surface', loggedIn && 'max-md:hidden')}>
             <LanguageSwitch />
@@ -38,5 +29,34 @@ export function Header({ clear = false }: { clear?: boolean }) {
         </div>
       </div>
     </header>
+  )
+}
+
+function ProductHome() {
+  const text = useText(shellText)
+  return (
+    <>
+      <Link to="/" title={text.slogan} className="target flex rounded-inner">
+        {/* With larger text on a phone there is no room for the name beside Login. */}
+        <Logo nameClass="@max-[20rem]:sr-only" />
+      </Link>
+      <nav aria-label={text.mainMenu} className="hidden gap-1 md:flex">
+        <Link to="/search" className={linkClass}>
+          {text.explore}
+        </Link>
+        <Link to="/" hash="companies" activeOptions={{ exact: true, includeHash: true }} className={linkClass}>
+          {text.forCompanies}
+        </Link>
+      </nav>
+    </>
+  )
+}
+
+/** On the own domain of a rental its name leads home, and there are no ways to others. */
+function OwnHome({ rental: { slug, title } }: { rental: OwnRental }) {
+  return (
+    <Link to="/rentals/$rental" params={{ rental: slug }} className="target flex min-w-0 rounded-inner text-20 font-title tracking-[-0.03em] text-ink">
+      <span className="truncate">{title}</span>
+    </Link>
   )
 }

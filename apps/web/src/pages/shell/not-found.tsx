@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Head } from '../../platform/head.tsx'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -9,6 +10,7 @@ import { shellText } from './shell.text.ts'
 /** What is said where nothing is, or nothing for this person. */
 export function NotFound() {
   const text = useText(shellText).notFound
+  const { ownRental } = useSite()
   return (
     <>
       <Head title={text.title} hidden />
@@ -29,9 +31,11 @@ export function NotFound() {
             <Link to="/" className={buttonClass({ size: 'medium' })}>
               {text.home}
             </Link>
-            <Link to="/search" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
-              {text.search}
-            </Link>
+            {!ownRental && (
+              <Link to="/search" className={buttonClass({ variant: 'secondary', size: 'medium' })}>
+                {text.search}
+              </Link>
+            )}
           </>
         }
       >

@@ -4,6 +4,7 @@ import { optionalPart } from '../../platform/optional-part.ts'
 import { usePopups } from '../../platform/popups.tsx'
 import { useMe } from '../../accounts/me.ts'
 import { useSession } from '../../platform/session.ts'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ export function UserArea() {
   const text = useText(shellText)
   const popups = usePopups()
   const loggedIn = useSession(session => session.token !== null)
+  const { ownRental } = useSite()
   const [wanted, setWanted] = useState(false)
   if (!loggedIn) {
     return (
@@ -29,9 +31,12 @@ export function UserArea() {
   const button = <AvatarButton onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} onClick={() => setWanted(true)} />
   return (
     <div className="flex items-center gap-1">
-      <Suspense fallback={<span className="size-11" />}>
-        <NotificationBell />
-      </Suspense>
+      {/* Notifications are of all rentals. */}
+      {!ownRental && (
+        <Suspense fallback={<span className="size-11" />}>
+          <NotificationBell />
+        </Suspense>
+      )}
       {wanted ? (
         <Suspense fallback={button}>
           <UserMenu trigger={<AvatarButton />} />

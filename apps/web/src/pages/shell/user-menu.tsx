@@ -12,6 +12,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { usePopups } from '../../platform/popups.tsx'
 import { useMe } from '../../accounts/me.ts'
 import { clearSession } from '../../platform/session.ts'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { chooseTheme, themes, useTheme } from '../../platform/theme.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -26,6 +27,7 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
   const popups = usePopups()
   const { user, rentals } = useMe(session => session)
   const unread = useUnread()
+  const { ownRental } = useSite()
 
   return (
     <Menu trigger={trigger} width={312} defaultOpen>
@@ -51,36 +53,41 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
           <UnreadMark count={unread} />
         </MenuLink>
       </MenuGroup>
-      <MenuLink render={<Link to="/my-units" />}>
-        <Bike aria-hidden />
-        {text.myUnits}
-      </MenuLink>
-      <MenuLine />
-      <MenuGroup label={text.rentalOffice}>
-        {rentals.map(rental => (
-          <div key={rental.id} className="flex items-center gap-1">
-            <MenuLink className="min-h-11 min-w-0" render={<Link to="/office/$rental" params={{ rental: rental.id }} />}>
-              <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={32} />
-              <span className="min-w-0 leading-tight">
-                <span className="block truncate">{rental.title}</span>
-                <span className="block text-13 font-normal text-muted">{text.roles[rental.role]}</span>
-              </span>
-            </MenuLink>
-            <MenuLink
-              className="w-11! shrink-0 justify-center"
-              aria-label={text.publicPageOf(rental.title)}
-              title={text.publicPage}
-              render={<Link to="/rentals/$rental" params={{ rental: rental.slug }} />}
-            >
-              <ExternalLink aria-hidden />
-            </MenuLink>
-          </div>
-        ))}
-        <MenuItem className="font-semibold! text-lagoon [&>svg]:text-lagoon!" onClick={() => popups.open('add-rental')}>
-          <Plus aria-hidden />
-          {text.createRental}
-        </MenuItem>
-      </MenuGroup>
+      {/* On the own domain of a rental there is only what a guest has with it. */}
+      {!ownRental && (
+        <>
+          <MenuLink render={<Link to="/my-units" />}>
+            <Bike aria-hidden />
+            {text.myUnits}
+          </MenuLink>
+          <MenuLine />
+          <MenuGroup label={text.rentalOffice}>
+            {rentals.map(rental => (
+              <div key={rental.id} className="flex items-center gap-1">
+                <MenuLink className="min-h-11 min-w-0" render={<Link to="/office/$rental" params={{ rental: rental.id }} />}>
+                  <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={32} />
+                  <span className="min-w-0 leading-tight">
+                    <span className="block truncate">{rental.title}</span>
+                    <span className="block text-13 font-normal text-muted">{text.roles[rental.role]}</span>
+                  </span>
+                </MenuLink>
+                <MenuLink
+                  className="w-11! shrink-0 justify-center"
+                  aria-label={text.publicPageOf(rental.title)}
+                  title={text.publicPage}
+                  render={<Link to="/rentals/$rental" params={{ rental: rental.slug }} />}
+                >
+                  <ExternalLink aria-hidden />
+                </MenuLink>
+              </div>
+            ))}
+            <MenuItem className="font-semibold! text-lagoon [&>svg]:text-lagoon!" onClick={() => popups.open('add-rental')}>
+              <Plus aria-hidden />
+              {text.createRental}
+            </MenuItem>
+          </MenuGroup>
+        </>
+      )}
       <MenuLine />
       <div className="flex items-center justify-between py-1 pl-2.5 text-13 text-muted">
         {text.theme}
@@ -90,7 +97,7 @@ export default function UserMenu({ trigger }: { trigger: ReactElement }) {
         {text.language}
         <LanguageChoice />
       </div>
-      {user?.roles.includes('admin') && (
+      {!ownRental && user?.roles.includes('admin') && (
         <MenuLink render={<Link to="/backoffice" />}>
           <Shield aria-hidden />
           {text.backoffice}

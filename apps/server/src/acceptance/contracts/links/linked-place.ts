@@ -12,7 +12,7 @@ export interface ContractLinks {
   limited: boolean
 }
 
-type LinkContext = Pick<Context, 'tx' | 'now' | 'caller'>
+type LinkContext = Pick<Context, 'tx' | 'now' | 'caller' | 'ownRental'>
 
 const placeOf = (linked: LinkedBooking | CommitThenRefuse): Place | CommitThenRefuse => {
   if (linked instanceof CommitThenRefuse) return linked

@@ -17,6 +17,7 @@ import { ClosePanel } from '../../../rentals/close-panel.tsx'
 import { CurrencyPanel } from '../../../rentals/currency-panel.tsx'
 import { LanguagesPanel } from '../../../rentals/languages-panel.tsx'
 import { NoticesPanel } from '../../../rentals/notices-panel.tsx'
+import { OwnDomainPanel } from '../../../rentals/own-domain/own-domain-panel.tsx'
 import { PageAddressPanel } from '../../../rentals/page-address-panel.tsx'
 import type { OfficeRental } from '../../../rentals/rental-form.ts'
 import { SendTestPanel } from '../../../rentals/send-test-panel.tsx'
@@ -87,6 +88,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
         company: (
           <>
             <PageAddressPanel rental={rental} />
+            <OwnDomainPanel rental={rental.id} role={rental.role} shownBy={panel.shownBy} />
             <WidgetPanel rental={rental} />
             <TokensPanel rental={rental.id} role={rental.role} />
             <WebhooksPanel rental={rental.id} role={rental.role} />
