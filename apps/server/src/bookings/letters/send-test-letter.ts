@@ -21,6 +21,7 @@ export const sendTestLetter =
     const contacts = await findContacts(tx, userId)
     must(contacts?.email, 'no_address')
     await count(tx, limits, now)
-    emit('mail.send', { ...exampleLetter(text, language, await readRentalOfLetters(tx, rentalId), origin, now), to: contacts.email, unsubscribe: undefined })
+    const rental = await readRentalOfLetters(tx, rentalId)
+    emit('mail.send', { ...exampleLetter(text, language, rental, origin, now), to: contacts.email, rental: rental.title, unsubscribe: undefined })
     return { to: contacts.email }
   }
