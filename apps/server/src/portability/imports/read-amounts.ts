@@ -1,6 +1,6 @@
 import { highestCents, type MoneySign } from '@rentwell/contract/money.ts'
 
-type DecimalMark = '.' | ','
+export type DecimalMark = '.' | ','
 
 /** The number in a cell with the currency's sign or code around it, and what stands around it. */
 function partsOf(cell: string): { number: string; around: string } | undefined {
