@@ -57,5 +57,5 @@ function codePageOf(bytes: Uint8Array): 'windows-1251' | 'windows-1252' {
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000e-\u001f]/g
 
-/** A stray control character is the fault of its line; many are no text. */
-const isMostlyText = (text: string) => (text.match(control)?.length ?? 0) <= text.length / 100
+/** Stray control characters are the fault of their lines; many are no text. */
+const isMostlyText = (text: string) => (text.match(control)?.length ?? 0) <= Math.max(3, text.length / 100)
