@@ -191,7 +191,7 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/tokens': members('make_tokens', { body: () => ({ name: 'Program' }) }),
   'DELETE /office/{rental}/tokens/{apiToken}': members('make_tokens'),
   'GET /office/{rental}/imports': members('import_data'),
-  'POST /office/{rental}/imports/{kind}': members('import_data', { mayBeInvalid: true }),
+  'POST /office/{rental}/imports': members('import_data', { isTable: true, query: () => ({ kind: 'customers', name: 'customers.csv' }) }),
   'GET /office/{rental}/imports/{import}': members('import_data'),
   'POST /office/{rental}/imports/{import}/check': members('import_data', { body: () => ({ mapping: ['name', 'email'] }) }),
   'POST /office/{rental}/imports/{import}/start': members('import_data', { body: () => ({ mapping: ['name', 'email'] }) }),

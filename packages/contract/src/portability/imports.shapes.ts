@@ -3,7 +3,6 @@ import type { Shape } from '../endpoint.ts'
 import { cents, id, instantOut, line } from '../shared.ts'
 import { dateOrders, importFields, importKinds, importStatuses, keptReasons, mostImportColumns } from './imports.rules.ts'
 
-const kind = z.enum(importKinds)
 const fieldNames = [...new Set(Object.values(importFields).flat())]
 const field = z.enum(fieldNames, { error: 'invalid' }).nullable()
 
@@ -49,8 +48,7 @@ const choice = z.strictObject({
 })
 
 export const createImport = {
-  path: z.object({ kind }),
-  query: z.strictObject({ name: line(200) }),
+  query: z.strictObject({ kind: z.enum(importKinds, { error: 'invalid' }), name: line(200) }),
   takes: ['text/csv'],
   answer: z.object({ import: importView }),
   status: 201,

@@ -2,7 +2,7 @@ import { isFieldOf, missingFields, type DateOrder, type ImportMapping } from '@r
 import type { Member } from '../../members/members.public.ts'
 import { invalidField, must } from '../../platform/base/must.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { StoredImport } from './import.views.ts'
+import type { StoredImport } from './imports.store.ts'
 import { readFile } from './import.views.ts'
 import { lockImport, saveChoice } from './imports.store.ts'
 import { asksDateOrder } from './plan-import.ts'

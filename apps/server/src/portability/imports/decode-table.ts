@@ -1,17 +1,14 @@
-import type { TableFault } from './table-fault.ts'
-
 /** First bytes of files that are taken for tables by mistake: ZIP (and so XLSX and ODS), PDF, old XLS, PNG, JPEG, GIF, gzip. */
 const magic = ['504b0304', '25504446', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '1f8b']
 
 const startsWith = (bytes: Uint8Array, hex: string) => Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex
 
-/** The text of a table in UTF-8, UTF-16, Windows-1251 or Windows-1252, or `binary`. Bytes that the encoding does not know become U+FFFD, which no cell may contain. */
-export function decodeTable(bytes: Uint8Array): string | TableFault {
-  if (bytes.length === 0) return 'empty'
-  if (magic.some(hex => startsWith(bytes, hex))) return 'binary'
+/** The text of a table in UTF-8, UTF-16, Windows-1251 or Windows-1252; undefined if it is no text. Bytes that the encoding does not know become U+FFFD, which no cell may contain. */
+export function decodeTable(bytes: Uint8Array): string | undefined {
+  if (magic.some(hex => startsWith(bytes, hex))) return undefined
   const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
-  return isMostlyText(text) ? text : 'binary'
+  return isMostlyText(text) ? text : undefined
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -3,7 +3,8 @@ import { findMember, mayAs } from '../../members/members.public.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { collectMessages, type OutboxMessage } from '../../platform/queue/emit.ts'
 import type { TaskContext, TaskWork } from '../../platform/queue/tasks.ts'
-import { findImport, findRental, readFile, type StoredImport } from './import.views.ts'
+import { findImport, findRental, readFile } from './import.views.ts'
+import type { StoredImport } from './imports.store.ts'
 import { endImport, insertRows, listDoneLines, lockImport, setStatus } from './imports.store.ts'
 import { planImport } from './plan-import.ts'
 import type { PlannedRow } from './planned-row.ts'
@@ -110,6 +111,6 @@ async function mustGoOn(tx: Db, { rentalId, id }: StoredImport, now: Date): Prom
   if (stored.status === 'waiting') await setStatus(tx, stored, 'running')
 }
 
-export async function languageOf(db: Db, userId: string): Promise<Language> {
+async function languageOf(db: Db, userId: string): Promise<Language> {
   return (await db.row<{ language: Language }>(sql`select language from users where id = ${userId}`))?.language ?? 'en'
 }

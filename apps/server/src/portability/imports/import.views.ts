@@ -1,41 +1,11 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readImport } from '@rentwell/contract/portability/portability.endpoints.ts'
 import type { KeptReason } from '@rentwell/contract/portability/imports.rules.ts'
-import { canUndo, undoMs, type DateOrder, type ImportKind, type ImportMapping, type ImportStatus } from '@rentwell/contract/portability/imports.rules.ts'
+import { canUndo, undoMs, type ImportMapping } from '@rentwell/contract/portability/imports.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
+import { importColumns, type StoredImport } from './imports.store.ts'
 
 export type ImportView = Returned<typeof readImport>['import']
-
-export interface StoredImport {
-  rentalId: string
-  id: string
-  kind: ImportKind
-  fileName: string
-  shape: Buffer
-  lines: number
-  mapping: ImportMapping | null
-  dateOrder: DateOrder | null
-  publish: boolean
-  strict: boolean
-  status: ImportStatus
-  reason: ImportView['reason']
-  made: number
-  found: number
-  skipped: number
-  failed: number
-  kept: number
-  taskId: string | null
-  byUser: string
-  by: string
-  hasFile: boolean
-  insertedAt: Date
-  endedAt: Date | null
-}
-
-export const importColumns = sql`
-  i.rental_id as "rentalId", i.id, i.kind, i.file_name as "fileName", i.shape, i.lines, i.mapping, i.date_order as "dateOrder", i.publish, i.strict, i.status, i.reason, i.made, i.found,
-  i.skipped, i.failed, i.kept, i.task_id as "taskId", i.by_user as "byUser", coalesce((select first_name from users where id = i.by_user), '') as by, i.file is not null as "hasFile",
-  i.inserted_at as "insertedAt", i.ended_at as "endedAt"`
 
 export const findImport = (db: Db, rentalId: string, id: string) =>
   db.row<StoredImport>(sql`select ${importColumns} from imports i where i.rental_id = ${rentalId} and i.id = ${id}`)

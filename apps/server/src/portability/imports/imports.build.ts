@@ -21,8 +21,8 @@ export function importing({ call, send, advance }: TestApp) {
   const upload = (to: Importer, kind: ImportKind, file: string | Buffer, name = 'export.csv') =>
     send({
       method: 'POST',
-      url: `/api/v2/office/${to.rental}/imports/${kind}`,
-      query: { name },
+      url: `/api/v2/office/${to.rental}/imports`,
+      query: { kind, name },
       headers: { authorization: `Bearer ${to.token}`, 'content-type': 'text/csv' },
       payload: file,
     })

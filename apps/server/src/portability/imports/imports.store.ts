@@ -1,7 +1,38 @@
 import type { DateOrder, ImportKind, ImportMapping, ImportStatus, KeptReason } from '@rentwell/contract/portability/imports.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
-import { importColumns, type ImportView, type StoredImport } from './import.views.ts'
 import type { Fault } from './cells.ts'
+
+export interface StoredImport {
+  rentalId: string
+  id: string
+  kind: ImportKind
+  fileName: string
+  shape: Buffer
+  lines: number
+  mapping: ImportMapping | null
+  dateOrder: DateOrder | null
+  publish: boolean
+  strict: boolean
+  status: ImportStatus
+  reason: 'forbidden' | 'lines' | 'rental_closed' | 'error' | null
+  made: number
+  found: number
+  skipped: number
+  failed: number
+  kept: number
+  taskId: string | null
+  byUser: string
+  by: string
+  hasFile: boolean
+  insertedAt: Date
+  endedAt: Date | null
+}
+
+/** SQL: the columns of a row `i` of `imports`. */
+export const importColumns = sql`
+  i.rental_id as "rentalId", i.id, i.kind, i.file_name as "fileName", i.shape, i.lines, i.mapping, i.date_order as "dateOrder", i.publish, i.strict, i.status, i.reason, i.made, i.found,
+  i.skipped, i.failed, i.kept, i.task_id as "taskId", i.by_user as "byUser", coalesce((select first_name from users where id = i.by_user), '') as by, i.file is not null as "hasFile",
+  i.inserted_at as "insertedAt", i.ended_at as "endedAt"`
 
 interface NewImport {
   rentalId: string
@@ -60,7 +91,7 @@ export const setTask = (tx: Db, { rentalId, id }: Pick<StoredImport, 'rentalId' 
 export const endImport = (
   tx: Db,
   { rentalId, id }: Pick<StoredImport, 'rentalId' | 'id'>,
-  { status, reason = null }: { status: 'done' | 'failed' | 'cancelled' | 'undone'; reason?: ImportView['reason'] },
+  { status, reason = null }: { status: 'done' | 'failed' | 'cancelled' | 'undone'; reason?: StoredImport['reason'] },
   now: Date,
 ) =>
   tx.run(sql`

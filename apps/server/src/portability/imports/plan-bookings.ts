@@ -114,25 +114,30 @@ function kindOf(status: ReturnType<typeof meaningOf> | 'unknown', { start, end }
   return status === 'unknown' && start <= now ? 'in_progress' : 'confirmed'
 }
 
+/** Notes a fault of a field that has no value then. */
+function refused(cells: Cells, code: string, field: ImportField): undefined {
+  cells.fault(code, field)
+}
+
 function readUnit(cells: Cells, { units, offered }: LineContext): OfferedUnit | undefined {
   const name = oneLine(cells.get('unit')).toLowerCase()
-  if (name === '') return void cells.fault('required', 'unit')
+  if (name === '') return refused(cells, 'required', 'unit')
   const titled = units.filter(unit => unit.title.toLowerCase() === name)
   const found = titled.length > 0 ? titled : units.filter(unit => unit.serials.includes(name))
   const active = found.filter(unit => unit.isActive)
   const [unit, ...others] = active.length > 0 ? active : found
-  if (!unit) return void cells.fault('unknown_unit', 'unit')
-  return others.length > 0 ? void cells.fault('ambiguous_unit', 'unit') : offered.get(unit.id)
+  if (!unit) return refused(cells, 'unknown_unit', 'unit')
+  return others.length > 0 ? refused(cells, 'ambiguous_unit', 'unit') : offered.get(unit.id)
 }
 
 function readMoment(cells: Cells, field: 'start' | 'end', timeField: ImportField, { rental, order }: LineContext): Date | undefined {
   const typed = cells.get(field)
   const written = readDate(typed, order)
-  if (!written) return void cells.fault(typed === '' ? 'required' : 'invalid_period', field)
+  if (!written) return refused(cells, typed === '' ? 'required' : 'invalid_period', field)
   const typedTime = cells.get(timeField)
   if (typedTime === '' || 'at' in written) return instantOf(written, rental.timeZone)
   const time = readTime(typedTime)
-  return time === undefined ? void cells.fault('invalid', timeField) : instantOf({ ...written, time }, rental.timeZone)
+  return time === undefined ? refused(cells, 'invalid', timeField) : instantOf({ ...written, time }, rental.timeZone)
 }
 
 const isDayOnly = (cells: Cells, { order }: LineContext) =>

@@ -4,7 +4,7 @@ import type { UnitRow } from '../unit-table.ts'
 import type { Fault } from './cells.ts'
 
 /** What the line of a file would become. */
-export type Wanted =
+type Wanted =
   | { object: 'customer'; form: CustomerForm }
   | { object: 'unit'; row: UnitRow }
   | { object: 'booking'; booking: ImportedBooking; isNewCustomer: boolean }

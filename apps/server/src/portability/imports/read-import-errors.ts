@@ -30,7 +30,7 @@ export const readImportErrors: Handler<typeof endpoint, { member: Member }> = as
   const width = table.header.length
   const lines = table.lines.flatMap(({ line, cells }) => {
     const faults = byLine.get(line)
-    return faults ? [[...Array.from({ length: width }, (_none, index) => cells[index] ?? ''), ...[wordsOf(faults, language)]]] : []
+    return faults ? [[...Array.from({ length: width }, (_none, index) => cells[index] ?? ''), wordsOf(faults, language)]] : []
   })
   const header = [...table.header, errorColumn[language]]
   return {

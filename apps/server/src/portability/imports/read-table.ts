@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { mostImportColumns, mostImportLines, type ImportKind } from '@rentwell/contract/portability/imports.rules.ts'
 import { recogniseColumns } from '@rentwell/contract/portability/import-columns.rules.ts'
 import { decodeTable } from './decode-table.ts'
-import { isFault, type TableFault } from './table-fault.ts'
+import type { TableFault } from './table-fault.ts'
 
 export interface TableLine {
   /** The line of the file on which it begins, from 1; the header is on line 1 as a rule. */
@@ -19,7 +19,7 @@ export interface Table {
 const delimiters = [',', ';', '\t'] as const
 
 /** The delimiter that stands most often in the header, outside of quotes. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const counts = new Map<string, number>(delimiters.map(one => [one, 0]))
   let isQuoted = false
   for (const sign of text) {
@@ -33,7 +33,7 @@ export function delimiterOf(text: string): string {
 /** A file as a table, or why it is none. Quotes inside of unquoted cells are kept, as in 9'0" board. */
 export function readTable(bytes: Uint8Array, kind: ImportKind): Table | TableFault {
   const text = decodeTable(bytes)
-  if (isFault(text)) return text
+  if (text === undefined) return 'binary'
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text
   const delimiter = delimiterOf(body)
   let records: { record: string[]; info: { bytes: number } }[]

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { findTask } from '../../platform/queue/tasks.store.ts'
-import type { StoredImport } from './import.views.ts'
+import type { StoredImport } from './imports.store.ts'
 import { endImport, lockRunning } from './imports.store.ts'
 
 /** Whether the work on an import has ended without it: its task was cancelled, or was given up after several tries. */
