@@ -83,7 +83,7 @@ export function ImportReport({ rental, importId, report, currency, strict, busy,
         {refusal}
       </p>
       <Button size="large" className="mt-4" busy={busy} why={make === 0 ? text.nothing : strict && failed > 0 && text.mendFirst} onClick={onStart}>
-        {text.start(make)}
+        {make === 0 ? text.nothing : text.start(make)}
       </Button>
     </Card>
   )
