@@ -216,11 +216,11 @@ export async function chooseTwoUnits({ page, say }) {
 
 const inDays = days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const orders = `Number;Status;Item;Starts at;Stops at;Customer;Email;Grand total;Paid;Salesperson
-5001;returned;Vario 125;${inDays(-20)} 10:00;${inDays(-17)} 10:00;Lena Fischer;lena@example.com;45,00;45,00;Made
-5002;reserved;Vario 125;${inDays(200)} 10:00;${inDays(203)} 10:00;Tom Baker;tom@example.com;50,00;;Made
+5001;returned;Vario 125 scooter;${inDays(-20)} 10:00;${inDays(-17)} 10:00;Lena Fischer;lena@example.com;45,00;45,00;Made
+5002;reserved;Vario 125 scooter;${inDays(200)} 10:00;${inDays(203)} 10:00;Tom Baker;tom@example.com;50,00;;Made
 5003;reserved;Tandem;${inDays(200)} 10:00;${inDays(203)} 10:00;Tom Baker;tom@example.com;50,00;;Ayu
-5004;reserved;Vario 125;${inDays(210)} 10:00;${inDays(209)} 10:00;Ines Costa;ines@;30,00;;Ayu
-5005;canceled;Vario 125;${inDays(220)} 10:00;${inDays(221)} 10:00;Ines Costa;ines@example.com;15,00;;Ayu
+5004;reserved;Vario 125 scooter;${inDays(210)} 10:00;${inDays(209)} 10:00;Ines Costa;ines@;30,00;;Ayu
+5005;canceled;Vario 125 scooter;${inDays(220)} 10:00;${inDays(221)} 10:00;Ines Costa;ines@example.com;15,00;;Ayu
 `
 
 /** A file is uploaded, which imports nothing. */
