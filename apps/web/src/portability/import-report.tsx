@@ -22,6 +22,9 @@ interface ImportReportProps {
   onStart: () => void
 }
 
+/** The others are in the file. */
+const mostShown = 20
+
 const isWord = (code: string): code is keyof typeof fieldWords => Object.hasOwn(fieldWords, code)
 
 /** What an import would do, with the lines that have errors, and the way to begin it. */
@@ -61,9 +64,8 @@ export function ImportReport({ rental, importId, report, currency, strict, busy,
             <h3 className="text-15 font-semibold">{text.faulty}</h3>
             <ImportErrorsButton rental={rental} importId={importId} />
           </div>
-          {/* Focusable: it scrolls. */}
-          <ul tabIndex={0} aria-label={text.faulty} className="mt-2 max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
-            {faulty.map(({ line, faults }) => (
+          <ul aria-label={text.faulty} className="mt-2 divide-y divide-line rounded-control border border-line">
+            {faulty.slice(0, mostShown).map(({ line, faults }) => (
               <li key={line} className="px-3.5 py-2.5 text-15">
                 <span className="figures mr-2 font-semibold">{text.line(line)}</span>
                 {faults.map(({ column, value, code }, index) => (
@@ -76,7 +78,7 @@ export function ImportReport({ rental, importId, report, currency, strict, busy,
               </li>
             ))}
           </ul>
-          {failed > faulty.length && <p className="mt-2 text-13 text-muted">{text.more(failed - faulty.length)}</p>}
+          {failed > mostShown && <p className="mt-2 text-13 text-muted">{text.more(failed - mostShown)}</p>}
         </>
       )}
       <p role="alert" className="mt-3 text-15 text-brick empty:hidden">

@@ -2,7 +2,7 @@ import { createImport } from '@rentwell/contract/portability/portability.endpoin
 import { importKinds, mostImportBytes, type ImportKind } from '@rentwell/contract/portability/imports.rules.ts'
 import { fieldWords } from '@rentwell/contract/refusal.ts'
 import { refusals } from '@rentwell/contract/refusals.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError } from '../platform/api-error.ts'
 import { call } from '../platform/api.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -24,6 +24,7 @@ const isWord = (word: string): word is keyof typeof fieldWords => Object.hasOwn(
 export function ImportStart({ rental, kind, onKind, onUploaded }: ImportStartProps) {
   const text = useText(importsText)
   const language = useLanguage()
+  const id = useId()
   const [state, setState] = useState({ busy: false, refusal: '' })
 
   const upload = async (file: File) => {
@@ -47,10 +48,12 @@ export function ImportStart({ rental, kind, onKind, onUploaded }: ImportStartPro
         {importKinds.map(one => (
           <label
             key={one}
+            htmlFor={`${id}-${one}`}
             className="flex cursor-pointer items-start gap-3 rounded-control border border-edge p-3.5 has-checked:border-lagoon has-checked:bg-wash has-focus-visible:outline-2"
           >
             <input
               type="radio"
+              id={`${id}-${one}`}
               name="import-kind"
               value={one}
               checked={one === kind}
