@@ -55,6 +55,8 @@ export function ImportStart({ rental, kind, onKind, onUploaded }: ImportStartPro
               type="radio"
               id={`${id}-${one}`}
               name="import-kind"
+              aria-label={text.kinds[one]}
+              aria-describedby={`${id}-${one}-hint`}
               value={one}
               checked={one === kind}
               onChange={() => onKind(one)}
@@ -62,7 +64,9 @@ export function ImportStart({ rental, kind, onKind, onUploaded }: ImportStartPro
             />
             <span className="min-w-0">
               <span className="block text-15 font-semibold">{text.kinds[one]}</span>
-              <span className="block text-13 text-muted">{text.hints[one]}</span>
+              <span id={`${id}-${one}-hint`} className="block text-13 text-muted">
+                {text.hints[one]}
+              </span>
             </span>
           </label>
         ))}
