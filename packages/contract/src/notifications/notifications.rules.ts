@@ -91,7 +91,18 @@ export const notificationTopics = {
   ],
   tracker: ['leftArea', 'enteredArea'],
   messages: ['messages', 'personAsked'],
-  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined', 'unitHidden', 'webhookOff', 'ownDomainLost', 'importEnded'],
+  team: [
+    'addedToRental',
+    'newMember',
+    'rentalSuspended',
+    'rentalRestored',
+    'rentalApproved',
+    'rentalDeclined',
+    'unitHidden',
+    'webhookOff',
+    'ownDomainLost',
+    'importEnded',
+  ],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 
