@@ -14,7 +14,7 @@ const owned = {
   calendar: 'blocks calendar_addresses feeds holds kit_parts pieces unit_calendar',
   pricing: 'discount_codes',
   bookings:
-    'booking_changes booking_charges booking_history booking_items booking_letters booking_numbers bookings code_uses email_bookings guest_bookings letter_texts offers phone_bookings',
+    'booking_changes booking_charges booking_history booking_items booking_letters booking_numbers bookings code_uses email_bookings guest_bookings letter_texts offers past_bookings phone_bookings',
   deposits: 'claim_rentals deposit_claims deposits',
   acceptance:
     'acceptance_photos acceptance_pieces acceptances contract_settings contract_templates contract_waivers contracts photo_slots qr_codes record_anchors record_heads record_rentals sealed_records',
@@ -24,6 +24,7 @@ const owned = {
   tracker: 'positions tracker_devices tracker_pieces tracker_settings tracker_tokens',
   webhooks: 'webhook_deliveries webhook_events webhooks',
   backoffice: 'audit_entries audit_head daily_figures reports site_settings',
+  portability: 'import_mappings import_rows imports',
 }
 
 /** Who else writes a table, and why. */

@@ -45,8 +45,8 @@ import {
   showWidgetPreview,
   typePhone,
   typePlace,
-  openColumns,
-  previewTable,
+  uploadTable,
+  checkTable,
 } from './shots.steps.mjs'
 
 const echo = rentalId('echo-beach')
@@ -93,9 +93,6 @@ export const screens = [
   { name: 'login-email', path: '/?popup=login', steps: reachEmail },
   { name: 'login-names', path: '/?popup=login', steps: reachNames },
 
-  { name: 'office-import-units', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', fold: true },
-  { name: 'office-import-units-columns', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', steps: openColumns },
-  { name: 'office-import-units-rows', path: '/office/echo-beach/units?popup=import-units&rental=echo-beach', as: 'owner', steps: previewTable },
   { name: 'office-customers', path: '/office/echo-beach/customers', as: 'owner' },
   { name: 'office-save-customer', path: '/office/echo-beach/customers?popup=save-customer&rental=echo-beach', as: 'owner', fold: true },
   { name: 'office-offers', path: '/office/echo-beach/offers', as: 'owner' },
@@ -281,6 +278,9 @@ export const screens = [
     as: 'owner',
     steps: ({ page, say }) => page.getByRole('button', { name: say('Choose people', 'Выбрать сотрудников') }).click(),
   },
+  { name: 'office-import', path: '/office/echo-beach/settings/import', as: 'owner' },
+  { name: 'office-import-columns', path: '/office/echo-beach/settings/import?kind=bookings', as: 'owner', steps: uploadTable },
+  { name: 'office-import-check', path: '/office/echo-beach/settings/import?kind=bookings', as: 'owner', steps: checkTable },
   { name: 'office-settings', path: `/office/${echo}/settings`, as: 'owner' },
   { name: 'office-settings-letters', path: `/office/${echo}/settings`, as: 'owner', steps: showLetters, fold: true },
   { name: 'office-settings-letters-preview', path: `/office/${echo}/settings`, as: 'owner', steps: showLetterPreview, fold: true },

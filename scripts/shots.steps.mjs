@@ -214,21 +214,29 @@ export async function chooseTwoUnits({ page, say }) {
     .scrollIntoViewIfNeeded()
 }
 
-export const openColumns = async ({ page, say }) => page.getByText(say('All columns', 'Все столбцы')).click()
+const inDays = days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const orders = `Number;Status;Item;Starts at;Stops at;Customer;Email;Grand total;Paid;Salesperson
+5001;returned;Vario 125 scooter;${inDays(-20)} 10:00;${inDays(-17)} 10:00;Lena Fischer;lena@example.com;45,00;45,00;Made
+5002;reserved;Vario 125 scooter;${inDays(200)} 10:00;${inDays(203)} 10:00;Tom Baker;tom@example.com;50,00;;Made
+5003;reserved;Tandem;${inDays(200)} 10:00;${inDays(203)} 10:00;Tom Baker;tom@example.com;50,00;;Ayu
+5004;reserved;Vario 125 scooter;${inDays(210)} 10:00;${inDays(209)} 10:00;Ines Costa;ines@;30,00;;Ayu
+5005;canceled;Vario 125 scooter;${inDays(220)} 10:00;${inDays(221)} 10:00;Ines Costa;ines@example.com;15,00;;Ayu
+`
 
-const table = `title,price,period,pieces,labels,serials,stock,parts,check_in,check_out,min_nights,guests_included,extra_guest_price,cleaning_fee
-Fazzio,14,,3,"Mint, Sand, Black","FZ-001, FZ-002, FZ-003",,,,,,,,
-Helmet,2,,,,,40,,,,,,,
-Fazzio for two,16,,,,,,Fazzio; 2 × Helmet,,,,,,
-Rice field house,90,nightly,,,,,,14:00,11:00,2,4,12,25
-Surf set,15,,,,,,Longboard 9'0; Leash,,,,,,
-Canoe,20,daily,,,,,,15:00,,,,,`
+/** A file is uploaded, which imports nothing. */
+export async function uploadTable({ page, say }) {
+  await page
+    .getByLabel(say('Choose a file', 'Выбрать файл'))
+    .first()
+    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(orders) })
+  await page.getByRole('list', { name: say('Columns', 'Столбцы') }).waitFor()
+}
 
-export async function previewTable({ page, say }) {
-  await page.getByText(say('Or paste the table', 'Или вставьте таблицу')).first().click()
-  await page.getByRole('textbox', { name: say('Or paste the table', 'Или вставьте таблицу') }).fill(table)
-  await page.getByRole('button', { name: say('Preview', 'Предпросмотр') }).click()
-  await page.getByRole('list', { name: say('Table rows', 'Строки таблицы') }).waitFor()
+export async function checkTable(on) {
+  await uploadTable(on)
+  const { page, say } = on
+  await page.getByRole('button', { name: say('Check the file', 'Проверить файл') }).click()
+  await page.getByRole('list', { name: say('Lines with errors', 'Строки с ошибками') }).waitFor()
 }
 
 export async function showLetters({ page, say }) {

@@ -1938,6 +1938,81 @@ create table idempotency (
   constraint idempotency_success CHECK (((status >= 200) AND (status <= 299)))
 );
 
+create table import_mappings (
+  rental_id uuid not null,
+  kind text not null,
+  shape bytea not null,
+  mapping jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint import_mappings_kind_check CHECK ((kind = ANY (ARRAY['units'::text, 'customers'::text, 'bookings'::text]))),
+  constraint import_mappings_mapping_check CHECK ((jsonb_typeof(mapping) = 'array'::text)),
+  constraint import_mappings_pkey PRIMARY KEY (rental_id, kind, shape),
+  constraint import_mappings_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint import_mappings_shape_check CHECK ((octet_length(shape) = 32))
+);
+
+create table import_rows (
+  rental_id uuid not null,
+  import_id uuid not null,
+  "position" integer not null,
+  line integer not null,
+  object text not null,
+  outcome text not null,
+  object_id uuid,
+  mark text,
+  faults jsonb,
+  kept_for text,
+  constraint import_rows_check CHECK (((outcome = 'failed'::text) = (faults IS NOT NULL))),
+  constraint import_rows_check1 CHECK (((outcome = 'kept'::text) = (kept_for IS NOT NULL))),
+  constraint import_rows_check2 CHECK (((outcome = ANY (ARRAY['made'::text, 'removed'::text, 'kept'::text])) = (mark IS NOT NULL))),
+  constraint import_rows_kept_for_check CHECK ((kept_for = ANY (ARRAY['edited'::text, 'booked'::text, 'paid'::text, 'messaged'::text, 'used'::text]))),
+  constraint import_rows_line_check CHECK ((line > 0)),
+  constraint import_rows_object_check CHECK ((object = ANY (ARRAY['unit'::text, 'customer'::text, 'booking'::text, 'past_booking'::text]))),
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['made'::text, 'found'::text, 'skipped'::text, 'failed'::text, 'removed'::text, 'kept'::text]))),
+  constraint import_rows_pkey PRIMARY KEY (rental_id, import_id, "position"),
+  constraint import_rows_rental_id_import_id_fkey FOREIGN KEY (rental_id, import_id) REFERENCES imports(rental_id, id) ON DELETE CASCADE,
+  constraint import_rows_rental_id_import_id_line_object_key UNIQUE (rental_id, import_id, line, object)
+);
+
+create table imports (
+  rental_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  file bytea,
+  shape bytea not null,
+  lines integer not null,
+  mapping jsonb,
+  date_order text,
+  publish boolean not null default false,
+  strict boolean not null default false,
+  status text not null default 'new'::text,
+  reason text,
+  made integer not null default 0,
+  found integer not null default 0,
+  skipped integer not null default 0,
+  failed integer not null default 0,
+  kept integer not null default 0,
+  task_id uuid,
+  by_user uuid not null,
+  inserted_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint imports_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint imports_check CHECK (((((made + found) + skipped) + failed) <= lines)),
+  constraint imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text]))),
+  constraint imports_file_check CHECK ((octet_length(file) <= 5000000)),
+  constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['units'::text, 'customers'::text, 'bookings'::text]))),
+  constraint imports_lines_check CHECK (((lines >= 1) AND (lines <= 5000))),
+  constraint imports_mapping_check CHECK ((jsonb_typeof(mapping) = 'array'::text)),
+  constraint imports_pkey PRIMARY KEY (rental_id, id),
+  constraint imports_reason_check CHECK ((reason = ANY (ARRAY['forbidden'::text, 'lines'::text, 'rental_closed'::text, 'error'::text]))),
+  constraint imports_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint imports_shape_check CHECK ((octet_length(shape) = 32)),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['new'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text])))
+);
+
 create table invitations (
   rental_id uuid not null,
   id uuid not null,
@@ -2381,6 +2456,32 @@ create table parts (
   constraint parts_pkey PRIMARY KEY (upload_id, number),
   constraint parts_size_check CHECK ((size > 0)),
   constraint parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES part_uploads(id) ON DELETE CASCADE
+);
+
+create table past_bookings (
+  rental_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  unit_id uuid,
+  unit_title text not null,
+  count integer not null,
+  number text not null default ''::text,
+  period tstzrange not null,
+  total bigint,
+  currency_id text not null,
+  note text not null default ''::text,
+  inserted_at timestamp with time zone not null,
+  constraint past_bookings_count_check CHECK (((count >= 1) AND (count <= 1000))),
+  constraint past_bookings_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint past_bookings_note_check CHECK ((length(note) <= 2000)),
+  constraint past_bookings_number_check CHECK ((length(number) <= 80)),
+  constraint past_bookings_period_check CHECK (((NOT isempty(period)) AND lower_inc(period) AND (NOT upper_inc(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)))),
+  constraint past_bookings_pkey PRIMARY KEY (rental_id, id),
+  constraint past_bookings_rental_id_customer_id_fkey FOREIGN KEY (rental_id, customer_id) REFERENCES customers(rental_id, id) ON DELETE CASCADE,
+  constraint past_bookings_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rentals(id),
+  constraint past_bookings_rental_id_unit_id_fkey FOREIGN KEY (rental_id, unit_id) REFERENCES units(rental_id, id),
+  constraint past_bookings_total_check CHECK (((total >= 0) AND (total <= '1000000000000'::bigint))),
+  constraint past_bookings_unit_title_check CHECK (((length(unit_title) >= 1) AND (length(unit_title) <= 120)))
 );
 
 create table payment_methods (
@@ -3559,6 +3660,9 @@ CREATE INDEX files_of ON public.files USING btree (owner_id, uploaded_at DESC) W
 CREATE INDEX files_unstored ON public.files USING btree (uploaded_at) WHERE ((removed_at IS NULL) AND ((stored_at IS NULL) OR (ready_at IS NULL)));
 CREATE INDEX guest_bookings_listed ON public.guest_bookings USING btree (user_id, inserted_at DESC, booking_id DESC);
 CREATE INDEX idempotency_age ON public.idempotency USING btree (created_at);
+CREATE INDEX imports_newest ON public.imports USING btree (rental_id, inserted_at DESC);
+CREATE UNIQUE INDEX imports_one_at_a_time ON public.imports USING btree (rental_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text, 'undoing'::text]));
+CREATE INDEX imports_with_file ON public.imports USING btree (inserted_at) WHERE (file IS NOT NULL);
 CREATE INDEX invitations_due ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_of_email ON public.invitations USING btree (email);
 CREATE INDEX journal_listed ON public.journal USING btree (rental_id, at DESC, id DESC);
@@ -3588,6 +3692,8 @@ CREATE INDEX own_domains_domain ON public.own_domains USING btree (domain);
 CREATE INDEX own_domains_due ON public.own_domains USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX papers_of ON public.papers USING btree (rental_id, booking_id);
 CREATE INDEX part_uploads_age ON public.part_uploads USING btree (started_at);
+CREATE INDEX past_bookings_of_customer ON public.past_bookings USING btree (rental_id, customer_id, lower(period) DESC);
+CREATE INDEX past_bookings_of_unit ON public.past_bookings USING btree (rental_id, unit_id) WHERE (unit_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_methods_default ON public.payment_methods USING btree (user_id) WHERE is_default;
 CREATE INDEX payment_methods_same ON public.payment_methods USING btree (fingerprint) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX payments_all ON public.payments USING btree (inserted_at DESC, id DESC);

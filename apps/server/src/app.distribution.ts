@@ -5,7 +5,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 /** The tables of a rental: everything about one rental is in one shard. */
 const ofRental = words(`
   accounting_accounts api_tokens acceptance_photos acceptance_pieces acceptances blocks booking_changes booking_charges booking_history booking_items bookings calendar_addresses
-  cash_notes code_uses conversations customers deposit_claims deposits billing_details discount_codes document_views documents entries feeds holds invitations
+  cash_notes code_uses conversations customers import_mappings import_rows imports past_bookings deposit_claims deposits billing_details discount_codes document_views documents entries feeds holds invitations
   invoice_details journal kit_parts ledger_accounts left_members letter_texts members messages paper_numbers papers payments payout_accounts payouts photo_slots pieces
   positions ratings record_anchors record_heads refunds reports review_devices review_flags reviews saved_filters offers own_domains booking_letters contract_settings
   contract_templates contract_waivers contracts

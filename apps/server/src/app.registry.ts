@@ -92,6 +92,11 @@ import { eventJobs } from './platform/stream/events.ts'
 import { exportRentalWork } from './portability/export-rental.work.ts'
 import { exportWork } from './portability/export-work.ts'
 import { portabilityHandlers } from './portability/portability.handlers.ts'
+import { importFileWork } from './portability/imports/import-file.work.ts'
+import { importJobs } from './portability/imports/imports.jobs.ts'
+import { importNotificationHandlers, importTemplates } from './portability/imports/imports.notifications.ts'
+import { importRoutes } from './portability/imports/imports.routes.ts'
+import { undoImportWork } from './portability/imports/undo-import.work.ts'
 import { leavingJobs } from './portability/portability.jobs.ts'
 import { leavingRoutes } from './portability/portability.routes.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
@@ -183,6 +188,7 @@ export function routesOf(parts: Parts): Route[] {
     ...webhookRoutes(webhookSettings(parts)),
     ...searchRoutes(config, rates),
     ...leavingRoutes({ origin, store: images.store }),
+    ...importRoutes,
     ...backofficeRoutes(inspectionOf(parts)),
     ...reportRoutes({ secret: secrets.reports, limited: isLimited }),
   ]
@@ -226,6 +232,7 @@ const notificationTemplates: NotificationTemplates = {
   ...assistantTemplates,
   ...trackerTemplates,
   ...webhookTemplates,
+  ...importTemplates,
   ...backofficeTemplates,
 }
 
@@ -243,6 +250,7 @@ const notificationHandlers: EventHandler[] = [
   ...trackerNotificationHandlers,
   ...webhookNotificationHandlers,
   ...ownDomainNotificationHandlers,
+  ...importNotificationHandlers,
   ...backofficeNotificationHandlers,
 ]
 
@@ -326,9 +334,15 @@ export const jobsOf = (parts: Parts): Job[] => [
   ...webhookJobs,
   ...taskJobs,
   ...leavingJobs,
+  ...importJobs,
   ...backofficeJobs,
   ...reportJobs,
 ]
 
 /** Long work with progress, by kind. */
-export const taskWorks: TaskWork[] = [exportWork, exportRentalWork]
+export const taskWorks = ({ outbox }: Parts): TaskWork[] => [
+  exportWork,
+  exportRentalWork,
+  importFileWork((tx, messages, now) => outbox().write(tx, messages, now)),
+  undoImportWork,
+]

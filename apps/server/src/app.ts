@@ -79,7 +79,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
   const routes = routesOf(parts)
   const background = { db: patient(db), clock, log, isHeld }
   const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts), tracing })
-  const tasks = startTasks({ ...background, works: taskWorks })
+  const tasks = startTasks({ ...background, works: taskWorks(parts) })
   const jobs = withTasks(startJobs({ ...background, outbox, jobs: jobsOf(parts) }), tasks)
   const hub = await startHub({ db, clock, log, views: liveViews, bus: await openEventBus(config, log) })
 

@@ -58,7 +58,7 @@ export async function resume({ config, connection, erasures, anyway, send }: Res
   let isWorking = false
   const background = { db, clock, log, isHeld: () => !isWorking }
   const outbox: Outbox = startOutbox({ ...background, handlers: send ? handlers : quietly(handlers, dropped) })
-  const jobs = withTasks(startJobs({ ...background, outbox, jobs: jobsOf(parts) }), startTasks({ ...background, works: taskWorks }))
+  const jobs = withTasks(startJobs({ ...background, outbox, jobs: jobsOf(parts) }), startTasks({ ...background, works: taskWorks(parts) }))
   try {
     const copy = await findRestoredCopy(db)
     if (!copy) return undefined

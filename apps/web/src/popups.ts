@@ -8,7 +8,6 @@ export const popups: Record<PopupName, () => Promise<PopupModule>> = {
   login: () => import('./accounts/log-in.popup.tsx'),
   'add-rental': () => import('./rentals/create-rental.popup.tsx'),
   'add-unit': () => import('./units/create-unit.popup.tsx'),
-  'import-units': () => import('./portability/import-units.popup.tsx'),
   'add-member': () => import('./members/add-member.popup.tsx'),
   'save-customer': () => import('./customers/save-customer.popup.tsx'),
   'confirm-request': () => import('./pages/office/bookings/confirm-request.popup.tsx'),

@@ -420,6 +420,7 @@ const officePages = [
   createRoute({ getParentRoute: () => office, path: '/finances', ...page('office/finances', () => import('./pages/office/finances.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/members', ...page('office/members', () => import('./pages/office/members.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/settings', ...page('office/settings', () => import('./pages/office/settings/settings.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/settings/import', ...page('office/import', () => import('./pages/office/settings/import.page.tsx')) }),
 ]
 
 const backofficePages = [

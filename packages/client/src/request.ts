@@ -9,7 +9,7 @@ export interface ApiRequest {
   type?: string
 }
 
-/** Distributes an input: path parameters into the path, the rest into the query of a GET or the body of other methods. Keys are sent in snake_case. */
+/** Distributes an input: path parameters into the path, the rest into the query of a GET or of a call with bytes, or into the body of other methods. Keys are sent in snake_case. */
 export function toRequest({ method, path, takesBytes }: Endpoint, input: unknown): ApiRequest {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -21,7 +21,8 @@ export function toRequest({ method, path, takesBytes }: Endpoint, input: unknown
   if (takesBytes) {
     const bytes = rest['bytes']
     if (!(bytes instanceof Blob) || bytes.type === '') throw new TypeError(`${method} ${path} needs bytes, a Blob with a type`)
-    return { method, path: filled, body: bytes, type: bytes.type }
+    delete rest['bytes']
+    return { method, path: filled + queryOf(rest), body: bytes, type: bytes.type }
   }
   if (method === 'GET') return { method, path: filled + queryOf(rest) }
   if (method === 'DELETE' && Object.keys(rest).length === 0) return { method, path: filled }

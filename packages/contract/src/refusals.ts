@@ -11,7 +11,7 @@ import { pieceRefusals } from './calendar/pieces.refusals.ts'
 import { geoRefusals } from './geo/geo.refusals.ts'
 import { pictureRefusals } from './media/pictures.refusals.ts'
 import { memberRefusals } from './members/members.refusals.ts'
-import { leavingRefusals } from './portability/portability.refusals.ts'
+import { importRefusals, leavingRefusals } from './portability/portability.refusals.ts'
 import { messagingRefusals } from './messaging/messaging.refusals.ts'
 import { moneyRefusals } from './money/money.refusals.ts'
 import { sharedRefusals, type Refusal } from './refusal.ts'
@@ -42,6 +42,7 @@ export const refusals = {
   ...reviewRefusals,
   ...messagingRefusals,
   ...leavingRefusals,
+  ...importRefusals,
   ...trackerRefusals,
   ...webhookRefusals,
   ...backofficeRefusals,

@@ -40,6 +40,7 @@ import { createBooking } from './requests/create-booking.ts'
 import { eraseCustomer } from './customers/erase-customer.ts'
 import { mergeCustomers } from './customers/merge-customers.ts'
 import { readCustomerBalance } from './customers/read-customer-balance.ts'
+import { listPastBookings } from './imported/list-past-bookings.ts'
 import { declineRequest } from './requests/decline-request.ts'
 import { listBookings } from './list-bookings.ts'
 import { listOfficeBookings } from './list-office-bookings.ts'
@@ -68,6 +69,7 @@ export function bookingRoutes(paying: PayingSettings, walkIns: WalkInSettings): 
     on(pieces.readBookingPieces, pieceShapes.readBookingPieces, worksIn('see_office'), readBookingPieces),
     on(pieces.chooseBookingPiece, pieceShapes.chooseBookingPiece, worksIn('run_bookings'), chooseBookingPiece),
     on(cards.readCustomerBalance, cardShapes.readCustomerBalance, worksIn('see_office'), readCustomerBalance),
+    on(cards.listPastBookings, cardShapes.listPastBookings, worksIn('see_office'), listPastBookings),
     on(cards.mergeCustomers, cardShapes.mergeCustomers, worksIn('manage_customers'), mergeCustomers),
     on(cards.eraseCustomer, cardShapes.eraseCustomer, worksIn('manage_customers'), eraseCustomer),
     on(swaps.listSwaps, swapShapes.listSwaps, worksIn('see_office'), listSwaps),

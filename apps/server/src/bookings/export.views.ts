@@ -13,6 +13,12 @@ export const exportBookings = async (db: Db, userId: string) => ({
     from (select * from guest_bookings where user_id = ${userId}) g join bookings b on b.rental_id = g.rental_id and b.id = g.booking_id
     join rentals r on r.id = b.rental_id join units u on u.rental_id = b.rental_id and u.id = b.unit_id
     where g.user_id = ${userId} order by b.inserted_at, b.id`),
+  // Stays from before the rental came here, on the user's cards.
+  pastBookings: await db.rows(sql`
+    select p.id, r.title as rental, p.number, p.unit_title as unit, p.count, lower(p.period) as "startAt", upper(p.period) as "endAt", p.total, p.currency_id as currency,
+      p.inserted_at as "insertedAt"
+    from (select distinct rental_id from guest_bookings where user_id = ${userId}) g join customers c on c.rental_id = g.rental_id and c.user_id = ${userId}
+    join past_bookings p on p.rental_id = c.rental_id and p.customer_id = c.id join rentals r on r.id = p.rental_id order by lower(p.period), p.id`),
   // What rentals offered to a user who has dealt with them.
   offers: await db.rows(sql`
     select o.id, r.title as rental, o.version, lower(o.period) as "startAt", upper(o.period) as "endAt", o.time_zone as "timeZone", o.rental_length as "rentalLength", o.asked, o.total,

@@ -53,6 +53,13 @@ export async function insertBlock(tx: Db, block: NewBlock): Promise<boolean> {
   return rows === 1
 }
 
+/** Deletes the blocks of a unit that were made at a moment, as if they had never been. */
+export async function removeBlocksMadeAt(tx: Db, rentalId: string, unitId: string, madeAt: Date): Promise<void> {
+  const made = sql`rental_id = ${rentalId} and unit_id = ${unitId} and inserted_at = ${madeAt}`
+  await tx.run(sql`delete from holds where rental_id = ${rentalId} and kind = 'block' and ref in (select id from blocks where ${made})`)
+  await tx.run(sql`delete from blocks where ${made}`)
+}
+
 /** Changes the dates or the note of a block. Taken dates violate the constraint of `holds`, which the adapter answers with `dates_taken`. */
 export async function updateBlock(tx: Db, rentalId: string, block: BlockRow, changes: { period: Period; note: string; now: Date }): Promise<void> {
   const span = sql`tstzrange(${changes.period.start}, ${changes.period.end})`

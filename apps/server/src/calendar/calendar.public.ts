@@ -1,4 +1,4 @@
-export { insertBlock } from './blocks.store.ts'
+export { insertBlock, removeBlocksMadeAt } from './blocks.store.ts'
 export {
   findTaken,
   holdItems,

@@ -64,6 +64,14 @@ export const findByContact = (tx: Db, rentalId: string, { phone, email }: Custom
     select id, name from customers where rental_id = ${rentalId} and not is_separate and (phone = ${phone} or email = ${email}) and id is distinct from ${besides}
     order by phone = ${phone} desc nulls last, id limit 1`)
 
+/** The card with a name in upper or lower case, if only one has it. */
+export async function findOnlyNamed(tx: Db, rentalId: string, name: string): Promise<{ id: string; name: string } | undefined> {
+  const [only, ...others] = await tx.rows<{ id: string; name: string }>(
+    sql`select id, name from customers where rental_id = ${rentalId} and sort_key = lower(${name}) limit 2`,
+  )
+  return others.length === 0 ? only : undefined
+}
+
 export const findCustomer = (tx: Db, rentalId: string, id: string) =>
   tx.row<{ id: string; name: string } & CustomerContact>(sql`select id, name, phone, email from customers where rental_id = ${rentalId} and id = ${id}`)
 

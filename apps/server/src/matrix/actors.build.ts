@@ -24,6 +24,8 @@ export interface Row {
   query?: (ids: Ids) => Record<string, string>
   /** Sent as a photograph. */
   isPicture?: boolean
+  /** It sends a table of customers instead of JSON. */
+  isTable?: boolean
   /** Verdicts on the thing itself where they differ from those on the place. */
   own?: Partial<Record<ActorName, Verdict>>
   /** What the path names last is gone or another after it: each who is let in finds a new one. */

@@ -21,6 +21,7 @@ import { buildWorld, type Ids } from './world.build.ts'
 const tested = await testApp()
 const world = await buildWorld(tested)
 const picture = await photograph()
+const csv = 'Name,Email\nAnn,ann@example.com\n'
 
 const api = (await tested.send({ url: '/api/v2/openapi.json' })).json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
 // The document has one path where the contract has two that differ by the name of a parameter.
@@ -48,14 +49,14 @@ async function ask(endpoint: string, row: Row, token: string | undefined, ids: I
   const named = new Set<string>()
   const given = watched(ids, named)
   const url = `/api/v2${path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '')}`
-  const payload = row.isPicture ? picture : row.body?.(given)
+  const payload = row.isPicture ? picture : row.isTable ? csv : row.body?.(given)
   const response = await tested.send({
     method: method as 'GET',
     url,
     ...(row.query ? { query: row.query(given) } : {}),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(row.isPicture ? { 'content-type': 'image/jpeg' } : {}),
+      ...(row.isPicture ? { 'content-type': 'image/jpeg' } : row.isTable ? { 'content-type': 'text/csv' } : {}),
     },
     ...(payload === undefined ? {} : { payload }),
   })

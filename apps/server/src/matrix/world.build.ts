@@ -29,6 +29,7 @@ import { findLinkOf } from '../bookings/links/links.store.ts'
 import { loadSecret, sha256 } from '../platform/base/secrets.ts'
 import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
+import { insertImport } from '../portability/imports/imports.store.ts'
 import { storeTaskPart, openTask } from '../platform/queue/tasks.store.ts'
 import type { TestApp } from '../platform/testing/test-app.ts'
 import { buildMember, buildRental, type BuiltRental } from '../rentals/rentals.build.ts'
@@ -118,6 +119,7 @@ export async function buildWorld(
         apiToken: await newApiToken(rental, token),
         ...(await newWebhook(rental)),
         customer: await newCustomer(rental, token),
+        import: await newImport(rental, owner.id),
         offer: (await newOffer(rental, unit.id, token)).id,
         token: (await newOffer(rental, unit.id, token)).url.split('/').at(-1) ?? '',
         template: await newTemplate(rental),
@@ -214,6 +216,13 @@ export async function buildWorld(
     (await mustWork(call(codes.createCode, { rental, code: `C${newId().slice(-12)}`, percent: 10 }, { token }))).code.id
   const newCustomer = async (rental: string, token: string) =>
     (await mustWork(call(customers.createCustomer, { rental, name: `Customer ${newId()}` }, { token }))).customer.id
+  const newImport = async (rentalId: string, userId: string) => {
+    const id = newId()
+    const file = Buffer.from('Name,Email\nAnn,ann@example.com\n')
+    await insertImport(db, { rentalId, id, kind: 'customers', fileName: 'a.csv', file, shape: sha256('name\nemail'), lines: 1, userId, now: app.clock.now() })
+    await db.run(sql`update imports set mapping = '["name", "email"]' where id = ${id}`)
+    return id
+  }
   const newOffer = async (rental: string, unitId: string, token: string) => {
     const form = { items: [{ unitId, count: 1 }], startAt: tenInDays(app, (days += 2)), rentalLength: 1, validUntil: tenInDays(app, 60).slice(0, 10) }
     const { offer } = await mustWork(call(offers.createOffer, { rental, ...form, customer: { name: `Customer ${newId()}` } }, { token }))
@@ -290,6 +299,7 @@ export async function buildWorld(
     delivery: async () => (await newWebhook(rental)).delivery,
     code: () => newCode(rental, own.owner.token),
     customer: () => newCustomer(rental, own.owner.token),
+    import: actor => newImport(rental, person(actor).id),
     offer: async () => (await newOffer(rental, own.ids.unit, own.owner.token)).id,
     template: () => newTemplate(rental),
     member: () => newMember(rental),

@@ -1,5 +1,5 @@
 export { mayAs, mustSetFields, type Member } from './members.policy.ts'
-export { insertMember } from './members.store.ts'
+export { findMember, insertMember } from './members.store.ts'
 export { eraseMemberships, listSoleOwned } from './erasure.store.ts'
 export { listEntitled, readRentalTitle } from './members.views.ts'
 export { exportMemberships } from './export.views.ts'

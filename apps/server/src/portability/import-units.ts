@@ -1,16 +1,15 @@
 import type { importUnits as endpoint } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { addDays, atLocal } from '@rentwell/contract/period.ts'
-import { usualNightHours, type UnitNights } from '@rentwell/contract/units/units.rules.ts'
 import { mayAs, type Member } from '../members/members.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { invalidField, Refused } from '../platform/base/must.ts'
-import type { Db } from '../platform/db/db.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { describeUnit, findNewTerms, findSameUnit, insertUnit, listTree } from '../units/units.public.ts'
+import { findNewTerms, findSameUnit, listTree } from '../units/units.public.ts'
+import { insertUnitRow } from './insert-unit-row.ts'
 import { findToday, listNamedUnits } from './portability.views.ts'
 import { readUnitTable, withForbidden, type UnitRow } from './unit-table.ts'
 import { namedParts, withParts } from './unit-table-parts.ts'
-import { addPiecesOfNewUnit, insertBlock, lockCalendars, makeKit } from '../calendar/calendar.public.ts'
+import { insertBlock, lockCalendars, makeKit } from '../calendar/calendar.public.ts'
 
 /** The words of what is wrong, by line and column. */
 const faultsOf = (rows: UnitRow[]) =>
@@ -44,7 +43,7 @@ export const importUnits: Handler<typeof endpoint, { member: Member }> = async (
       continue
     }
     const id = newId()
-    await insertRow(tx, { rentalId, unitId: id }, row, now)
+    await insertUnitRow(tx, { rentalId, unitId: id }, row, now)
     const parts = row.parts.map(({ line, unitId, count }) => ({ unitId: (line === null ? unitId : ids.get(line)) ?? '', count }))
     if (parts.length > 0) await makeKit(tx, { rentalId, unitId: id }, parts, now)
     if (row.closedFrom !== null && row.closedUntil !== null) {
@@ -57,33 +56,3 @@ export const importUnits: Handler<typeof endpoint, { member: Member }> = async (
   }
   return { rentalId, unitIds: wanted.flatMap(({ line }) => ids.get(line) ?? []) }
 }
-
-async function insertRow(tx: Db, { rentalId, unitId }: { rentalId: string; unitId: string }, row: UnitRow, now: Date): Promise<void> {
-  const { title, kind, categoryId, basePrice, baseRentalPeriod, description, instantBook, pieces, tracking, labels, serials, minNights, taxClass } = row
-  const rules = minNights === null ? {} : { minLength: minNights }
-  const counted = tracking === 'pool' ? { pieces, tracking } : {}
-  await insertUnit(tx, {
-    rentalId,
-    id: unitId,
-    title,
-    kind,
-    categoryId,
-    baseRentalPeriod,
-    basePrice: basePrice ?? 0,
-    nights: nightsOf(row),
-    rules,
-    taxClass,
-    ...counted,
-    now,
-  })
-  await describeUnit(tx, rentalId, unitId, { description, instantBook })
-  if (tracking === 'piece') await addPiecesOfNewUnit(tx, { rentalId, unitId }, { count: pieces, labels, serials }, now)
-}
-
-const nightsOf = ({ checkIn, checkOut, guestsIncluded, extraGuestPrice, cleaningFee }: UnitRow): UnitNights => ({
-  checkIn: checkIn ?? usualNightHours.checkIn,
-  checkOut: checkOut ?? usualNightHours.checkOut,
-  guestsIncluded: guestsIncluded ?? undefined,
-  extraGuestPrice: extraGuestPrice ?? undefined,
-  cleaningFee: cleaningFee ?? undefined,
-})

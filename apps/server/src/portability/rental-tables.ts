@@ -31,6 +31,9 @@ export const staying: Record<string, string> = {
   webhook_events: 'what other systems were told by the old place',
   webhook_deliveries: 'what other systems were told by the old place',
   tasks: 'work of the old place',
+  imports: 'work of the old place, with files that go after a week',
+  import_rows: 'what an import there can undo',
+  import_mappings: 'found again with the next file',
   notifications: 'what people were told there',
   left_members: 'only for repeats of a removal',
   // The back office's.

@@ -114,7 +114,7 @@ export function readUnitTable(csv: string, today: string, smallest = 1, tree: re
     unknownColumns,
     rows: body.map(({ record, info }) => {
       const cell = (column: UnitTableColumn) => withoutGuard((record[columns.indexOf(column)] ?? '').trim()).trim()
-      return readRow(info.lines, cell, { today, smallest, tree }, record.length > columns.length)
+      return readUnitRow(info.lines, cell, { today, smallest, tree }, record.length > columns.length)
     }),
   }
 }
@@ -139,7 +139,8 @@ export const withForbidden = (rows: UnitRow[], may: (right: Right) => boolean, n
     return forbidden.length === 0 ? row : { ...row, errors: { ...Object.fromEntries(forbidden), ...row.errors } }
   })
 
-function readRow(
+/** A row from its cells by column, with what is wrong with it. */
+export function readUnitRow(
   line: number,
   cell: (column: UnitTableColumn) => string,
   { today, smallest, tree }: { today: string; smallest: number; tree: readonly Category[] },

@@ -2,5 +2,6 @@ export { changeCategory, insertCategory, lockCategories, placeCategory } from '.
 export { listTree, type Category } from './categories.views.ts'
 export { rentalIdOf } from './rental-of-path.ts'
 export { findSameUnit } from './units.repeats.ts'
-export { describeUnit, findNewTerms, insertUnit, listKitsOf, lockUnit, setHidden, setTracking, type UnitTerms } from './units.store.ts'
+export { describeUnit, findNewTerms, insertUnit, listKitsOf, lockUnit, setArchived, setHidden, setTracking, type UnitTerms } from './units.store.ts'
 export { readUnitOfOffice, unitColumns } from './units.views.ts'
+export { removeUnit } from './removed-units.store.ts'

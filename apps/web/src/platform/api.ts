@@ -25,7 +25,7 @@ export interface CallOptions {
 /** Calls an endpoint of the API. Input keys are sent in snake_case. Rejects with an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
   const { bytes, signal, once, outlives } = options
-  const request = toRequest(endpoint, input)
+  const request = toRequest(endpoint, input, bytes !== undefined)
   const key = endpoint.method === 'POST' ? (options.idempotencyKey ?? newKey()) : undefined
   const ask = () => withRepeats(() => send(bytes ? { ...request, body: bytes } : request, key, signal, readJson, outlives), signal, once ? 0 : retries)
   return (await withFreshCode(ask)) as Answer<E>
@@ -82,17 +82,17 @@ export interface ApiRequest {
   body: unknown
 }
 
-/** Distributes an input: path parameters into the path, the rest into the query of a GET or the body of other methods. */
-export function toRequest(endpoint: Endpoint, input: unknown): ApiRequest {
+/** Distributes an input: path parameters into the path, the rest into the query of a GET, or of a call whose body is bytes, or into the body of other calls. */
+export function toRequest(endpoint: Endpoint, input: unknown, hasBytes = false): ApiRequest {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name])
     delete rest[name]
     return encodeURIComponent(value)
   })
-  if (endpoint.method !== 'GET') return { method: endpoint.method, path, query: {}, body: snakeKeys(rest) }
+  if (endpoint.method !== 'GET' && !hasBytes) return { method: endpoint.method, path, query: {}, body: snakeKeys(rest) }
   const query = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return { method: 'GET', path, query: Object.fromEntries(query.map(([name, value]) => [snake(name), String(value)])), body: undefined }
+  return { method: endpoint.method, path, query: Object.fromEntries(query.map(([name, value]) => [snake(name), String(value)])), body: undefined }
 }
 
 async function send<T>(

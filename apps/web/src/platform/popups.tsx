@@ -6,7 +6,6 @@ export interface PopupData {
   login: Record<never, string>
   'add-rental': Record<never, string>
   'add-unit': { rental: string }
-  'import-units': { rental: string }
   'add-member': { rental: string }
   /** Without a customer: a new one. */
   'save-customer': { rental: string; customer?: string }
@@ -47,7 +46,6 @@ const dataKeys: { [N in PopupName]: { [K in keyof PopupData[N]]-?: true } } = {
   login: {},
   'add-rental': {},
   'add-unit': { rental: true },
-  'import-units': { rental: true },
   'add-member': { rental: true },
   'save-customer': { rental: true, customer: true },
   'confirm-request': { rental: true, booking: true },

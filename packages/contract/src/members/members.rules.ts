@@ -28,6 +28,7 @@ export const rights = {
   edit_contracts: 'manager',
   waive_contracts: 'manager',
   manage_customers: 'manager',
+  import_data: 'manager',
   make_tokens: 'manager',
   see_finances: 'owner',
   ask_payouts: 'owner',

@@ -3,11 +3,12 @@ import { rights, type Right } from './members.rules.ts'
 /** Tokens of a rental. */
 export const mostTokens = 50
 
-/** Rights that no token has: they move money out, let people in, hand over data for good, or end the rental. */
+/** Rights that no token has: they move money out, let people in, hand over data for good, bring in thousands of rows, or end the rental. */
 export const guardedRights: readonly Right[] = [
   'ask_payouts',
   'manage_members',
   'assign_members',
+  'import_data',
   'make_tokens',
   'edit_webhooks',
   'export_rental',

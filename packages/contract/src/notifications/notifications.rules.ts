@@ -58,6 +58,7 @@ export const notificationKinds = [
   'unitHidden',
   'webhookOff',
   'ownDomainLost',
+  'importEnded',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -90,7 +91,18 @@ export const notificationTopics = {
   ],
   tracker: ['leftArea', 'enteredArea'],
   messages: ['messages', 'personAsked'],
-  team: ['addedToRental', 'newMember', 'rentalSuspended', 'rentalRestored', 'rentalApproved', 'rentalDeclined', 'unitHidden', 'webhookOff', 'ownDomainLost'],
+  team: [
+    'addedToRental',
+    'newMember',
+    'rentalSuspended',
+    'rentalRestored',
+    'rentalApproved',
+    'rentalDeclined',
+    'unitHidden',
+    'webhookOff',
+    'ownDomainLost',
+    'importEnded',
+  ],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type NotificationTopic = keyof typeof notificationTopics
 

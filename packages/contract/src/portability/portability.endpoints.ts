@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import type * as imports from './imports.shapes.ts'
 import type * as shapes from './portability.shapes.ts'
 
 export const readTask = endpoint<typeof shapes.readTask>()('GET', '/tasks/{task}')
@@ -13,3 +14,11 @@ export const readRentalExport = endpoint<typeof shapes.readRentalExport>()('GET'
 export const readNewestRentalExport = endpoint<typeof shapes.readNewestRentalExport>()('GET', '/office/{rental}/export')
 export const checkUnitTable = endpoint<typeof shapes.checkUnitTable>()('POST', '/office/{rental}/units/import/check')
 export const importUnits = endpoint<typeof shapes.importUnits>()('POST', '/office/{rental}/units/import')
+export const createImport = endpoint<typeof imports.createImport>()('POST', '/office/{rental}/imports')
+export const listImports = endpoint<typeof imports.listImports>()('GET', '/office/{rental}/imports')
+export const readImport = endpoint<typeof imports.readImport>()('GET', '/office/{rental}/imports/{import}')
+export const checkImport = endpoint<typeof imports.checkImport>()('POST', '/office/{rental}/imports/{import}/check')
+export const startImport = endpoint<typeof imports.startImport>()('POST', '/office/{rental}/imports/{import}/start')
+export const cancelImport = endpoint<typeof imports.cancelImport>()('POST', '/office/{rental}/imports/{import}/cancel')
+export const undoImport = endpoint<typeof imports.undoImport>()('POST', '/office/{rental}/imports/{import}/undo')
+export const readImportErrors = endpoint<typeof imports.readImportErrors>()('GET', '/office/{rental}/imports/{import}/errors')

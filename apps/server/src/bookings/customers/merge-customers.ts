@@ -3,6 +3,7 @@ import { deleteCustomer, lockCustomer, readCard, takeOver } from '../../customer
 import type { Member } from '../../members/members.public.ts'
 import { invalidField, must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
+import { movePastBookings } from '../imported/past-bookings.store.ts'
 import { moveOffers } from '../offers/offers.store.ts'
 import { moveBookings } from './customer-bookings.store.ts'
 
@@ -21,6 +22,7 @@ export const mergeCustomers: Handler<typeof endpoint, { member: Member }> = asyn
   must(card.userId === null || other.userId === null, 'both_have_accounts')
 
   await moveBookings(tx, rentalId, otherId, id)
+  await movePastBookings(tx, rentalId, otherId, id)
   await moveOffers(tx, rentalId, otherId, id)
   await deleteCustomer(tx, rentalId, otherId)
   await takeOver(tx, rentalId, id, other, now)

@@ -26,18 +26,18 @@ export interface CounterBooking {
   now: Date
 }
 
-/** Inserts the booking of a customer, whose dates the caller has held: confirmed, or as a draft that the caller confirms. */
+/** Inserts the booking of a customer, whose dates the caller has held: confirmed, as a draft that the caller confirms, or in progress if it was handed over elsewhere. */
 export async function insertCounterBooking(
   tx: Db,
   id: string,
   booking: CounterBooking,
   customerId: string,
-  status: 'confirmed' | 'draft' = 'confirmed',
+  status: 'confirmed' | 'draft' | 'in_progress' = 'confirmed',
 ): Promise<void> {
   const { unit, period, customer, now } = booking
   const { rentalId, unitId } = unit
   const number = await takeNumber(tx, rentalId, id)
-  const isConfirmed = status === 'confirmed'
+  const isConfirmed = status !== 'draft'
   const due = nextTimerAt({ status, asked: now, expiresAt: null, ...period }, now)
   await tx.run(sql`
     with booking as (

@@ -118,7 +118,7 @@ void unit.colour
 test('the package has no dependency, and names nothing outside of itself', async () => {
   const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/@rentwell/client/package.json'), 'utf8')) as Record<string, unknown>
   expect([manifest['dependencies'], manifest['peerDependencies'], manifest['sideEffects']]).toEqual([undefined, undefined, false])
-  const { stdout } = await run('grep', ['-rhoE', `(from|import\\() ?['"][^'"]+['"]`, join(folder, 'node_modules/@rentwell/client/dist')])
+  const { stdout } = await run('grep', ['-rhoE', `\\b(from|import\\() ?['"][^'"]+['"]`, join(folder, 'node_modules/@rentwell/client/dist')])
   expect(stdout.split('\n').filter(line => line && !/['"]\.\.?\//.test(line))).toEqual([])
 })
 

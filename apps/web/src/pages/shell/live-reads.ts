@@ -9,7 +9,7 @@ import { readCalendar, readOfficeAvailability, readAvailability } from '@rentwel
 import { listPieces } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { listMembers } from '@rentwell/contract/members/members.endpoints.ts'
-import { readNewestExport, readNewestRentalExport } from '@rentwell/contract/portability/portability.endpoints.ts'
+import { listImports, readNewestExport, readNewestRentalExport } from '@rentwell/contract/portability/portability.endpoints.ts'
 import type { LiveEvents } from '@rentwell/contract/live-events.ts'
 import { listTransactions, readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import { listOfficePapers, listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
@@ -50,7 +50,7 @@ const ofBooking = [
 const ofOffers = [listOffers, readOffer]
 const ofPlaces = [listTracker, readTracker, readBookingTracker]
 const ofReviews = [listOfficeReviews, readReviewSummary]
-const ofTasks = [readNewestExport, readNewestRentalExport]
+const ofTasks = [readNewestExport, readNewestRentalExport, listImports]
 /** Every read that events make old. */
 export const liveReads = [
   ...ofBooking,

@@ -23,6 +23,7 @@ import type { OfficeRental } from '../../../rentals/rental-form.ts'
 import { SendTestPanel } from '../../../rentals/send-test-panel.tsx'
 import { TaxesPanel } from '../../../rentals/taxes-panel.tsx'
 import { UnpaidDaysPanel } from '../../../rentals/unpaid-days-panel.tsx'
+import { ImportPanel } from '../../../portability/import-panel.tsx'
 import { RentalExportPanel } from '../../../portability/rental-export-panel.tsx'
 import { SupportSettings } from '../../../assistant/support-settings.tsx'
 import { DocumentsByKindPanel } from '../../../units/documents-by-kind-panel.tsx'
@@ -92,6 +93,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
             <WidgetPanel rental={rental} />
             <TokensPanel rental={rental.id} role={rental.role} />
             <WebhooksPanel rental={rental.id} role={rental.role} />
+            <ImportPanel rental={rental} />
             <RentalExportPanel rental={rental} />
             <ClosePanel {...panel} />
           </>

@@ -1,17 +1,18 @@
+import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { listOfficeUnits } from '@rentwell/contract/units/units.endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Archive, FileUp, LayoutGrid, Plus, SearchX } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { importUnitsText } from '../../../portability/import-units.text.ts'
+import { importsText } from '../../../portability/imports.text.ts'
 import { markStale, useList, useRead } from '../../../platform/data.ts'
 import { useAppSearch, usePopups } from '../../../platform/popups.tsx'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { onBroadcast } from '../../../platform/tabs.ts'
 import { useText } from '../../../platform/text.ts'
 import { SavedFilters } from '../../../rentals/saved-filters.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { RowsSkeleton } from '../../../ui/skeleton.tsx'
@@ -34,7 +35,7 @@ export default function UnitsPage() {
   const text = useText(officeUnitsText)
   const own = useText(officeText)
   const keys = useText(officeShortcutsText)
-  const table = useText(importUnitsText)
+  const { open: importLabel } = useText(importsText)
   const popups = usePopups()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -64,9 +65,17 @@ export default function UnitsPage() {
   const addUnit = () => popups.open('add-unit', { rental })
   const add = (
     <>
-      <Button variant="secondary" size="medium" icon={<FileUp aria-hidden className="size-[18px]" />} onClick={() => popups.open('import-units', { rental })}>
-        <span className="max-md:sr-only">{table.open}</span>
-      </Button>
+      {role && mayInRental(role, 'import_data') && (
+        <Link
+          to="/office/$rental/settings/import"
+          params={{ rental }}
+          search={{ kind: 'units' }}
+          className={buttonClass({ variant: 'secondary', size: 'medium' })}
+        >
+          <FileUp aria-hidden className="size-[18px]" />
+          <span className="max-md:sr-only">{importLabel}</span>
+        </Link>
+      )}
       <Button size="medium" icon={<Plus aria-hidden className="size-[18px]" />} onClick={addUnit}>
         {own.addUnit}
       </Button>

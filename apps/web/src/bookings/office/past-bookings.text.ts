@@ -1,0 +1,6 @@
+import { defineText } from '../../platform/text.ts'
+
+export const pastBookingsText = defineText({
+  en: { title: 'From your previous system', lead: 'Imported as history. Not counted as revenue.', noTotal: 'No total' },
+  ru: { title: 'Из прежней системы', lead: 'Перенесено как история. В выручке не учитывается.', noTotal: 'Без суммы' },
+})
