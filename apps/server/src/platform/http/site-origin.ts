@@ -1,5 +1,6 @@
 import { originOfDomain } from '@rentwell/contract/own-domains.ts'
 import type { FastifyRequest } from 'fastify'
+import type { OwnSite } from './own-sites.ts'
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'http://localhost')
 
@@ -8,6 +9,7 @@ export function siteOrigins(configured: string | undefined): (request: FastifyRe
   const own = configured === undefined ? undefined : originOf(configured)
   return request => {
     const product = own ?? originOf(`${request.protocol}://${request.host}`)
-    return request.ownSite ? originOfDomain(request.ownSite.domain, product) : product
+    const site: OwnSite | undefined = request.ownSite
+    return site ? originOfDomain(site.domain, product) : product
   }
 }
