@@ -16,7 +16,7 @@ create table own_domains (
   inserted_at timestamptz not null,
   primary key (rental_id)
 );
--- Read for a host that is not verified, by the page that is asked for.
+-- Read for a host that is not verified.
 create index own_domains_domain on own_domains (domain);
 -- Read by the daily check.
 create index own_domains_due on own_domains (next_check_at) where next_check_at is not null;

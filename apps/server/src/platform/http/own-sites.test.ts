@@ -144,12 +144,16 @@ describe('pages under the own domain of a rental', needs(isBuilt(dist), 'the bui
     expect([rentals?.includes(other.rental.slug), units?.includes(other.id)]).toEqual([true, true])
   })
 
-  test('a domain that is named and not verified has no page; a host that nobody named is the product’s, as before', async () => {
-    const waiting = await buildRental(db)
-    await db.run(sql`insert into own_domains (rental_id, domain, token, inserted_at) values (${waiting.id}, 'waiting.example', ${'x'.repeat(43)}, now())`)
-    for (const path of ['/', `/rentals/${waiting.slug}`, '/search', '/api/v2/currencies', '/robots.txt'])
-      expect((await visit(path, 'waiting.example')).statusCode, path).toBe(404)
-    expect((await visit('/', 'waiting.example')).headers['content-type']).toContain('text/html')
+  test('a domain that was verified and is no more has no page; any other host is the product’s, also one that a rental only named', async () => {
+    const [lost, waiting] = [await buildRental(db), await buildRental(db)]
+    await db.run(sql`
+      insert into own_domains (rental_id, domain, token, inserted_at, status, verified_at) values
+        (${lost.id}, 'lost.example', ${'x'.repeat(43)}, now(), 'failed', now()), (${waiting.id}, 'waiting.example', ${'x'.repeat(43)}, now(), 'waiting', null)`)
+    for (const path of ['/', `/rentals/${lost.slug}`, '/search', '/api/v2/currencies', '/robots.txt'])
+      expect((await visit(path, 'lost.example')).statusCode, path).toBe(404)
+    expect((await visit('/', 'lost.example')).headers['content-type']).toContain('text/html')
+    expect((await visit('/api/v2/currencies', 'waiting.example')).statusCode).toBe(200)
+    expect(hrefOf(await visit('/', 'waiting.example'), 'canonical')).toBe('https://rentwell.example/')
     expect(hrefOf(await visit('/', 'nobody.example'), 'canonical')).toBe('https://rentwell.example/')
   })
 

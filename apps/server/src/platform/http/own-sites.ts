@@ -15,8 +15,8 @@ export interface OwnSite {
   domain: string
 }
 
-/** What a host is to be: a rental's, one that is named and not verified, or none of them, which is the product. */
-export type HostOwner = OwnSite | 'unverified' | 'none'
+/** What a host is to be: a rental's, one that a rental had and lost, or none of them, which is the product. */
+export type HostOwner = OwnSite | 'lost' | 'none'
 
 export interface OwnSites {
   find(host: string): Promise<HostOwner>
@@ -82,7 +82,7 @@ export function hostOf(request: Pick<FastifyRequest, 'host'>): string {
   return (host.startsWith('[') ? host.slice(1).replace(/\].*$/, '') : host.replace(/:\d*$/, '')).replace(/\.$/, '')
 }
 
-/** Tells the requests that come to the own domain of a rental. One that is named and not verified is answered with `not_found`, whatever is asked for. */
+/** Tells the requests that come to the own domain of a rental. One that was lost is answered with `not_found`, whatever is asked for. */
 export function serveOwnSites(server: FastifyInstance, sites: OwnSites): void {
   server.decorateRequest('ownSite', undefined)
   server.addHook('onRequest', (request, _reply, done) => {
@@ -90,7 +90,7 @@ export function serveOwnSites(server: FastifyInstance, sites: OwnSites): void {
     if (sites.isProduct(host)) return done()
     sites.find(host).then(
       owner => {
-        if (owner === 'unverified') return done(new Refused('not_found'))
+        if (owner === 'lost') return done(new Refused('not_found'))
         if (owner !== 'none') request.ownSite = owner
         done()
       },

@@ -2,16 +2,17 @@ import type { HostOwner, OwnSite } from '../../platform/http/own-sites.ts'
 import { isId } from '../../platform/base/ids.ts'
 import { lookup, sql, type Db, type Query } from '../../platform/db/db.ts'
 
+const exists = async (db: Db, query: Query) => (await db.row(query)) !== undefined
+
 /** Whose a host is. */
 export async function findHostOwner(db: Db, domain: string): Promise<HostOwner> {
   const site = await db.row<OwnSite>(sql`
     select r.id as "rentalId", r.slug, r.title, ${domain}::text as domain from rentals r
     where r.id = ${lookup(sql`select rental_id from verified_domains where domain = ${domain}`)}`)
   if (site) return site
-  return (await db.row(sql`select 1 as one from own_domains where domain = ${domain} limit 1`)) ? 'unverified' : 'none'
+  // Naming a host must do nothing to it: it may be another address of the product.
+  return (await exists(db, sql`select 1 as one from own_domains where domain = ${domain} and verified_at is not null limit 1`)) ? 'lost' : 'none'
 }
-
-const exists = async (db: Db, query: Query) => (await db.row(query)) !== undefined
 
 /** Whether a rental is named by its id or by a slug, of today or of before. */
 export const isRental = async (db: Db, rentalId: string, named: string) =>
