@@ -24,7 +24,9 @@ const prices = fc.record({
   seasons: fc
     .array(season, { maxLength: 3 })
     .map(list =>
-      list.toSorted((one, other) => (one.from < other.from ? -1 : 1)).filter((one, index, all) => index === 0 || one.from > (all[index - 1]?.to ?? '')),
+      list
+        .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+        .reduce<typeof list>((kept, one) => (one.from > (kept.at(-1)?.to ?? '') ? [...kept, one] : kept), []),
     ),
   weekend: fc.option(fc.tuple(fc.subarray([...weekdays], { minLength: 1 }), rate).map(([days, one]) => ({ days, ...one }))),
   extras: fc.constant<Extra[]>([]),

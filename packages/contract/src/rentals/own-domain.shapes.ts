@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
+import { instantOut } from '../shared.ts'
 import { domainName, domainProblems, domainStatuses, longestDomain } from './own-domain.rules.ts'
 
 const domain = z
@@ -21,8 +22,8 @@ const ownDomain = z.object({
   problem: z.enum(domainProblems).nullable(),
   record: z.object({ name: z.string(), value: z.string() }),
   file: z.object({ url: z.string(), content: z.string() }),
-  checkedAt: z.date().nullable(),
-  verifiedAt: z.date().nullable(),
+  checkedAt: instantOut.nullable(),
+  verifiedAt: instantOut.nullable(),
 })
 const answer = z.object({ ownDomain: ownDomain.nullable() })
 
