@@ -27,7 +27,7 @@ create table imports (
   primary key (rental_id, id),
   check (made + found + skipped + failed <= lines)
 );
--- a rental imports one file at a time, whoever starts it
+-- A rental runs one import at a time, whichever member starts it.
 create unique index imports_one_at_a_time on imports (rental_id) where status in ('waiting', 'running', 'undoing');
 -- the list of a rental, newest first
 create index imports_newest on imports (rental_id, inserted_at desc);

@@ -6,7 +6,7 @@ create table own_domains (
   token text not null check (token ~ '^[A-Za-z0-9_-]{43}$'),
   status text not null default 'waiting' check (status in ('waiting', 'verified', 'failed')),
   problem text check (problem in ('no_proof', 'wrong_record', 'wrong_file', 'dns_unreachable', 'taken')),
-  -- Daily checks that failed in a row; with the third the domain is let go.
+  -- Failed daily checks in a row; after the third the domain is no longer verified.
   failures int not null default 0 check (failures between 0 and 3 and (status <> 'verified' or failures < 3)),
   checked_at timestamptz,
   verified_at timestamptz,

@@ -98,3 +98,6 @@ export const fieldWords = {
   taken: { en: 'These dates are taken', ru: 'Эти даты заняты' },
   invalid_location: { en: 'Choose a place on the map', ru: 'Выберите место на карте' },
 } as const satisfies Record<string, Words>
+
+/** Whether there are words for the code of an invalid field. */
+export const isFieldWord = (code: string): code is keyof typeof fieldWords => Object.hasOwn(fieldWords, code)

@@ -105,7 +105,7 @@ export const findUserByPhone = (tx: Db, phone: string) =>
 export const isBlocked = async (tx: Db, userId: string) =>
   (await tx.row(sql`select 1 from users where id = ${userId} and blocked_at is not null`)) !== undefined
 
-/** Takes a number away from whoever had it, with every login and API token there may be. */
+/** Removes the phone number of a user, and ends all of their sessions and API tokens. */
 export async function releasePhone(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.run(sql`delete from user_phones where user_id = ${userId}`)
   await tx.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`)

@@ -263,10 +263,15 @@ const identity: Record<Language, { passport: string; license: string; and: strin
   ru: { passport: 'паспорт', license: 'водительские права', and: 'и' },
 }
 
+/** The documents that a guest is asked to bring. */
+export function documentsInWords(facts: NotificationFacts, language: Language): string[] {
+  const { passport, license } = identity[language]
+  return [...(facts['bringsPassport'] === true ? [passport] : []), ...(facts['bringsLicense'] === true ? [license] : [])]
+}
+
 function bringInWords(facts: NotificationFacts, language: Language): string {
-  const { passport, license, and } = identity[language]
-  const asked = [...(facts['bringsPassport'] === true ? [passport] : []), ...(facts['bringsLicense'] === true ? [license] : [])]
-  return asked.length === 0 ? '' : `${asked.join(', ')} ${and} `
+  const asked = documentsInWords(facts, language)
+  return asked.length === 0 ? '' : `${asked.join(', ')} ${identity[language].and} `
 }
 
 function placeInWords(facts: NotificationFacts): string {

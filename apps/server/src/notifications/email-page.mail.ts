@@ -46,9 +46,9 @@ const styles = {
 } satisfies Record<string, CSSProperties>
 
 /** Children by position, so that none of them needs a key. */
-const line = (...children: ReactNode[]) => h(Fragment, null, ...children)
+const inOrder = (...children: ReactNode[]) => h(Fragment, null, ...children)
 
-const lines = (text: string) => line(...text.split('\n').flatMap((part, at) => (at === 0 ? [part] : [h('br'), part])))
+const lines = (text: string) => inOrder(...text.split('\n').flatMap((part, at) => (at === 0 ? [part] : [h('br'), part])))
 
 const itemOf = ({ title, text, url, open }: EmailItem) =>
   h(
@@ -80,7 +80,7 @@ export function emailPage({ language, subject, hello, items, why, links }: Email
       h(
         Section,
         { style: { padding: '32px 16px' } },
-        h(Container, { className: 'card', style: styles.card }, h(Text, { style: styles.hello }, hello), line(...items.map(itemOf))),
+        h(Container, { className: 'card', style: styles.card }, h(Text, { style: styles.hello }, hello), inOrder(...items.map(itemOf))),
         h(Text, { className: 'small', style: styles.small }, why, h('br'), ...below),
       ),
     ),

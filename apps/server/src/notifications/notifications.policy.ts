@@ -8,7 +8,7 @@ import type { NotificationTemplates, NotificationText, StoredNotification } from
 export interface NotificationSettings {
   /** What the notifications of every kind say. */
   templates: NotificationTemplates
-  /** The e-mail that a rental wrote itself for what is told to a guest; undefined if the template says it. */
+  /** The rental's own text for the e-mail of a notification to a guest; undefined if it has none and the template applies. */
   writeOwn: (db: Db, stored: StoredNotification, language: Language) => Promise<NotificationText | undefined>
   /** Signs the links that need no login. */
   unsubscribeSecret: Buffer

@@ -1,7 +1,7 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
 import type { checkImport } from '@rentwell/contract/portability/portability.endpoints.ts'
-import { fieldWords } from '@rentwell/contract/refusal.ts'
+import { fieldWords, isFieldWord } from '@rentwell/contract/refusal.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
@@ -24,8 +24,6 @@ interface ImportReportProps {
 
 /** The others are in the file. */
 const mostShown = 20
-
-const isWord = (code: string): code is keyof typeof fieldWords => Object.hasOwn(fieldWords, code)
 
 /** What an import would do, with the lines that have errors, and the way to begin it. */
 export function ImportReport({ rental, importId, report, currency, strict, busy, refusal, onStart }: ImportReportProps) {
@@ -72,7 +70,7 @@ export function ImportReport({ rental, importId, report, currency, strict, busy,
                   <span key={index} className="block text-13 wrap-anywhere text-muted">
                     {column !== '' && `${column}: `}
                     {value !== '' && <span className="text-ink">{value} · </span>}
-                    <span className="text-brick">{fieldWords[isWord(code) ? code : 'invalid'][language]}</span>
+                    <span className="text-brick">{fieldWords[isFieldWord(code) ? code : 'invalid'][language]}</span>
                   </span>
                 ))}
               </li>

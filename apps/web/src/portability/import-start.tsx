@@ -1,6 +1,6 @@
 import { createImport } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { importKinds, mostImportBytes, type ImportKind } from '@rentwell/contract/portability/imports.rules.ts'
-import { fieldWords } from '@rentwell/contract/refusal.ts'
+import { fieldWords, isFieldWord } from '@rentwell/contract/refusal.ts'
 import { refusals } from '@rentwell/contract/refusals.ts'
 import { useId, useState } from 'react'
 import { ApiError } from '../platform/api-error.ts'
@@ -17,8 +17,6 @@ interface ImportStartProps {
   onKind: (kind: ImportKind) => void
   onUploaded: (id: string) => void
 }
-
-const isWord = (word: string): word is keyof typeof fieldWords => Object.hasOwn(fieldWords, word)
 
 /** What a file lists, and the file. */
 export function ImportStart({ rental, kind, onKind, onUploaded }: ImportStartProps) {
@@ -38,7 +36,7 @@ export function ImportStart({ rental, kind, onKind, onUploaded }: ImportStartPro
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const word = error.fields?.['file']
-      setState({ busy: false, refusal: word !== undefined && isWord(word) ? fieldWords[word][language] : error.message })
+      setState({ busy: false, refusal: word !== undefined && isFieldWord(word) ? fieldWords[word][language] : error.message })
     }
   }
   return (

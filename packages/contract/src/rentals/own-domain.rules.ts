@@ -22,7 +22,7 @@ export type DomainProblem = (typeof domainProblems)[number]
 
 export const domainStatuses = ['waiting', 'verified', 'failed'] as const
 
-/** Daily checks in a row that may fail before a verified domain is let go. */
+/** Failed daily checks in a row after which a domain is no longer verified. */
 export const mostFailures = 3
 
 const reservedTails = ['localhost', 'local', 'internal', 'invalid', 'onion', 'arpa']

@@ -1,7 +1,7 @@
 import type { Language } from '@rentwell/contract/product.ts'
 import { renderEmail } from '../../notifications/notifications.public.ts'
 import { letterFrame } from '../links/letters.words.ts'
-import { exampleFacts, writeOwn, type OwnText } from './letter-text.policy.ts'
+import { exampleFacts, writeOwn, type OwnText } from './letter-text.words.ts'
 
 /** A letter with this text to a guest who does not exist. */
 export function exampleLetter(text: OwnText, language: Language, rental: { title: string; timeZone: string }, origin: string, now: Date) {

@@ -15,7 +15,7 @@ import { buildMember } from '../../rentals/rentals.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
 import { buildBooking, tenInDays } from '../life.build.ts'
 import { buildLinked } from '../links/links.build.ts'
-import { editableKindOf, writeOwn } from './letter-text.policy.ts'
+import { editableKindOf, writeOwn } from './letter-text.words.ts'
 import { payingWorld } from '../payments/paying.build.ts'
 
 const world = await payingWorld()

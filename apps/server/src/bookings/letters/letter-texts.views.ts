@@ -4,7 +4,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { languages } from '@rentwell/contract/product.ts'
 import type { NotificationTemplates } from '../../notifications/notifications.public.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
-import { productText } from './letter-text.policy.ts'
+import { productText } from './letter-text.words.ts'
 import { listOwnTexts } from './letter-texts.store.ts'
 
 /** The texts of all letters in all languages: the rental's own, or the product's. */

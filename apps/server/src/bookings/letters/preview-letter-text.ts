@@ -2,9 +2,8 @@ import type { previewLetterText as endpoint } from '@rentwell/contract/bookings/
 import type { Member } from '../../members/members.public.ts'
 import type { Handler } from '../../platform/http/routes.ts'
 import { exampleLetter } from './example-letter.ts'
-import { mustKnowPlaceholders } from './letter-text.policy.ts'
 import { readRentalOfLetters } from './letter-texts.views.ts'
-import type { LetterTextSettings } from './letters.policy.ts'
+import { mustKnowPlaceholders, type LetterTextSettings } from './letters.policy.ts'
 
 /** Shows the letter that a text becomes, with an example; nothing is kept. */
 export const previewLetterText =

@@ -1,10 +1,9 @@
 import type { saveLetterText as endpoint } from '@rentwell/contract/bookings/letter-texts.endpoints.ts'
 import type { Member } from '../../members/members.public.ts'
 import type { Handler } from '../../platform/http/routes.ts'
-import { mustKnowPlaceholders } from './letter-text.policy.ts'
 import { saveText } from './letter-texts.store.ts'
 import { listTexts } from './letter-texts.views.ts'
-import type { LetterTextSettings } from './letters.policy.ts'
+import { mustKnowPlaceholders, type LetterTextSettings } from './letters.policy.ts'
 
 /** Writes the text of a letter in one language, for letters from now on. */
 export const saveLetterText =

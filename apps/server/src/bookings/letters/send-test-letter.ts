@@ -7,9 +7,8 @@ import { must } from '../../platform/base/must.ts'
 import { count, mustBeUnder } from '../../platform/http/rate-limits.ts'
 import type { Handler } from '../../platform/http/routes.ts'
 import { exampleLetter } from './example-letter.ts'
-import { mustKnowPlaceholders } from './letter-text.policy.ts'
 import { readRentalOfLetters } from './letter-texts.views.ts'
-import type { LetterTextSettings } from './letters.policy.ts'
+import { mustKnowPlaceholders, type LetterTextSettings } from './letters.policy.ts'
 
 /** Sends the letter that a text becomes to the caller's own address, with an example; the text is not kept. */
 export const sendTestLetter =

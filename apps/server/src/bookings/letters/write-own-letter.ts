@@ -1,7 +1,7 @@
 import type { Language } from '@rentwell/contract/product.ts'
 import type { NotificationText, StoredNotification } from '../../notifications/notifications.public.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { editableKindOf, writeOwn } from './letter-text.policy.ts'
+import { editableKindOf, writeOwn } from './letter-text.words.ts'
 import { findOwnText } from './letter-texts.store.ts'
 
 /** The e-mail to a guest that their rental wrote itself; undefined if it did not. */

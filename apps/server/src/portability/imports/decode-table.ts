@@ -51,7 +51,7 @@ function codePageOf(bytes: Uint8Array): 'windows-1251' | 'windows-1252' {
   return together > among ? 'windows-1251' : 'windows-1252'
 }
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- these characters are what is counted
 const control = /[\u0000-\u0008\u000e-\u001f]/g
 
 /** Stray control characters are the fault of their lines; many are no text. */

@@ -7,7 +7,7 @@ import { findImport } from './import.views.ts'
 export const importNotificationHandlers: EventHandler[] = [
   {
     topic: 'import.ended',
-    name: 'import.ended: its member is told',
+    name: 'import.ended: its member is notified',
     async inside({ tx, now, emit }, { rentalId, importId }) {
       const stored = await findImport(tx, rentalId, importId)
       if (!stored) return

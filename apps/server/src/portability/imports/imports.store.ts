@@ -145,7 +145,7 @@ export interface MadeRow {
   mark: string
 }
 
-/** What an import made and nobody has removed, the last first, so that what others rest on comes after them. */
+/** What an import made and has not been removed, newest first: later objects refer to earlier ones. */
 export const listMade = (db: Db, rentalId: string, importId: string) =>
   db.rows<MadeRow>(sql`
     select position, object, object_id as "objectId", mark from import_rows

@@ -142,7 +142,7 @@ describe('customers', () => {
       userId: null,
       unsubscribed: false,
     })
-    // Nobody is written to; the member is told once.
+    // Customers get no letters; the member gets one notification.
     await app.outbox.drain()
     expect(await countLetters(db)).toBe(letters)
     expect(await run(to, 'customers', file)).toMatchObject({ made: 0, found: 6, failed: 3, undoUntil: null })

@@ -21,7 +21,7 @@ const contentOf = (object: ObjectKind, rentalId: string, id: string): Query =>
 export const readMark = async (db: Db, object: ObjectKind, rentalId: string, id: string): Promise<string | undefined> =>
   (await db.row<{ mark: string }>(sql`select md5(content::text) as mark from (${contentOf(object, rentalId, id)}) o`))?.mark
 
-/** What rests on an object, so that it stays when its import is undone; undefined if nothing does. */
+/** What refers to an object, so that it stays when its import is undone; undefined if nothing does. */
 export async function findUse(db: Db, object: ObjectKind, rentalId: string, id: string): Promise<KeptReason | undefined> {
   const at = (name: Query) => sql`${name}.rental_id = ${rentalId}`
   const uses: Record<ObjectKind, Query> = {

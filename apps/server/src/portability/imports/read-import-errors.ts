@@ -1,5 +1,5 @@
 import type { readImportErrors as endpoint } from '@rentwell/contract/portability/portability.endpoints.ts'
-import { fieldWords } from '@rentwell/contract/refusal.ts'
+import { fieldWords, isFieldWord } from '@rentwell/contract/refusal.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Member } from '../../members/members.public.ts'
@@ -43,6 +43,5 @@ export const readImportErrors: Handler<typeof endpoint, { member: Member }> = as
 
 const errorColumn = { en: 'Error', ru: 'Ошибка' } as const satisfies Record<Language, string>
 
-const isWord = (code: string): code is keyof typeof fieldWords => Object.hasOwn(fieldWords, code)
 const wordsOf = (faults: readonly FaultWord[], language: Language) =>
-  faults.map(({ column, code }) => `${column === '' ? '' : `${column}: `}${fieldWords[isWord(code) ? code : 'invalid'][language]}`).join('; ')
+  faults.map(({ column, code }) => `${column === '' ? '' : `${column}: `}${fieldWords[isFieldWord(code) ? code : 'invalid'][language]}`).join('; ')

@@ -13,7 +13,7 @@ interface OwnDomainMount {
   limited: boolean
 }
 
-/** Questions a second. A proxy asks once for each certificate, so more are somebody's who tries names. */
+/** Requests a second of one process. A proxy asks once for each certificate, so more come from a client that guesses names. */
 const mostASecond = 50
 
 /** What the proxy in front asks before it gets a certificate, and the proof of a domain that leads here by now. */

@@ -6,7 +6,7 @@ import type { EventHandler } from '../../platform/queue/event-handlers.ts'
 export const ownDomainNotificationHandlers: EventHandler[] = [
   {
     topic: 'own_domain.lost',
-    name: 'own_domain.lost: its people are told',
+    name: 'own_domain.lost: the members who may edit the website are notified',
     async inside({ tx, now, emit }, { rentalId, domain, at }) {
       const userIds = await listEntitled(tx, rentalId, 'edit_website')
       const what = `ownDomainLost ${domain} ${at}`

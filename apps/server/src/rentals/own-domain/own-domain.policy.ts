@@ -10,6 +10,6 @@ export interface OwnDomainSettings {
   allowedHosts: string[]
 }
 
-/** False for the product's own host, whatever is below it, and for public suffixes such as 'co.uk', which are nobody's. */
+/** False for the product's own host and its subdomains, and for public suffixes such as 'co.uk', which have no single owner. */
 export const mayBelongToRental = (domain: string, ownHost: string | undefined) =>
   domain !== ownHost && !(ownHost !== undefined && domain.endsWith(`.${ownHost}`)) && getPublicSuffix(domain) !== domain

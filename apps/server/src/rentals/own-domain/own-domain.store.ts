@@ -38,14 +38,14 @@ async function claimDomain(tx: Db, rentalId: string, domain: string): Promise<bo
   return (await tx.row(sql`select 1 as one from verified_domains where domain = ${domain} and rental_id = ${rentalId}`)) !== undefined
 }
 
-/** Repeats of one daily check are told by their distance. */
+/** A second failure sooner than this is a repeat of the same daily check, as after a crash. */
 const sameCheck = 12 * hour
 
 /** `stale`: the domain was changed during the check. `lost`: it was verified until now. */
 export type CheckOutcome = 'verified' | 'failed' | 'taken' | 'lost' | 'stale'
 
 /**
- * Records a check. The first rental that proves a domain has it. A verified one is let go after three daily checks that failed; checks by hand do not
+ * Records a check. A domain belongs to the first rental that proves it, until three daily checks in a row have failed; failed checks by hand do not
  * count.
  */
 export async function recordCheck(

@@ -34,7 +34,7 @@ interface TokensProps<S, T> {
   /** True once the token has ended. */
   revoke: (token: T) => Promise<boolean>
   revoking: { error: ApiError | null; busy: boolean }
-  /** Who made it, if not the reader alone can have. */
+  /** Who made a token; left out if all are the reader's. */
   madeBy?: (token: T) => string
 }
 

@@ -44,7 +44,7 @@ function Steps({ rental }: { rental: string }) {
   const currency = useRead(readOfficeRental, { rental }).data?.rental.currency
   const go = (search: { import?: string; kind?: ImportKind }, replace = false) => void navigate({ to: '.', search, replace, resetScroll: false })
   const file = useRead(readImport, { rental, import: importId ?? '' }, { enabled: importId !== undefined })
-  if (importId === undefined || file.data?.import.status === 'undone' || (file.data && file.data.import.status !== 'new'))
+  if (importId === undefined || (file.data && file.data.import.status !== 'new'))
     return <ImportStart rental={rental} kind={kind} onKind={next => go({ kind: next }, true)} onUploaded={id => go({ import: id, kind })} />
   if (file.isError && !file.data) return <Failed error={file.error} onRetry={() => void file.refetch()} />
   if (!file.data) return <Skeleton className="h-80 rounded-card" />

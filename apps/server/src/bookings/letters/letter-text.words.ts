@@ -1,9 +1,8 @@
 import { editableLetters, isEditableLetter, type EditableLetter, type LetterPlaceholder } from '@rentwell/contract/bookings/letter-texts.rules.ts'
 import { ownLetterKinds, type OwnLetterKind } from '@rentwell/contract/bookings/links.rules.ts'
 import { day } from '@rentwell/contract/durations.ts'
-import { fillNames, unknownNames } from '@rentwell/contract/placeholders.ts'
+import { fillNames } from '@rentwell/contract/placeholders.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { must } from '../../platform/base/must.ts'
 import type { NotificationFacts, NotificationTemplates, NotificationText, StoredNotification } from '../../notifications/notifications.public.ts'
 import { ownLetter } from '../links/letters.words.ts'
 import { valuesOf } from './letter-values.words.ts'
@@ -14,9 +13,9 @@ export interface OwnText {
   body: string
 }
 
-/** The kind under which a rental can have written the text of this letter; undefined if it is always the product's. */
+/** The kind under which a rental can replace the text of this letter; undefined if it always has the product's. */
 export function editableKindOf({ kind, facts }: { kind: string; facts: NotificationFacts }): EditableLetter | undefined {
-  // With a word of the product nobody of the rental cancelled it.
+  // A cancellation with a `word` was made by the product, for a missed payment or pick-up.
   if (!isEditableLetter(kind) || facts['side'] === 'rental' || (kind === 'cancelled' && facts['word'])) return undefined
   return kind
 }
@@ -30,12 +29,6 @@ export function writeOwn({ subject, body }: OwnText, stored: Omit<StoredNotifica
       .replace(/ ?\n ?/g, '\n')
       .trim()
   return { title: tidy(subject), text: tidy(body) }
-}
-
-/** Refuses placeholders that this letter does not have, by name. */
-export function mustKnowPlaceholders(kind: EditableLetter, { subject, body }: OwnText): void {
-  const names = unknownNames(`${subject}\n${body}`, editableLetters[kind])
-  must(names.length === 0, 'unknown_placeholders', { names: names.map(name => `{{${name}}}`).join(', ') })
 }
 
 /** A booking that does not exist, for previews. */
