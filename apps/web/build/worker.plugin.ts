@@ -11,6 +11,8 @@ interface WorkerOptions {
   target: string[]
   /** What the app needs to start and to show what was seen last, by its place under the root. */
   kept: readonly string[]
+  /** What an office needs beside that, kept on devices that open one. */
+  office: readonly string[]
 }
 
 /** For a phone's home screen; an iPhone takes pushes from there only. */
@@ -30,17 +32,23 @@ const manifestOfApp = {
 }
 
 /** Builds the service worker into one plain file beside the client, with the names of the files that it keeps, and writes the app's manifest. */
-export function workerPlugin({ folder, entry, target, kept }: WorkerOptions): Plugin {
+export function workerPlugin({ folder, entry, target, kept, office }: WorkerOptions): Plugin {
   return {
     name: 'rentwell-worker',
     async writeBundle() {
       writeFileSync(`${folder}/app.webmanifest`, JSON.stringify(manifestOfApp))
-      const shell = shellOf(JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')), kept)
-      const number = createHash('sha256').update(shell.join()).update(readFileSync(entry)).digest('hex').slice(0, 12)
+      const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+      const shell = shellOf(manifest, kept)
+      const ofOffice = shellOf(manifest, office).filter(file => !shell.includes(file))
+      const number = createHash('sha256')
+        .update([...shell, ...ofOffice].join())
+        .update(readFileSync(entry))
+        .digest('hex')
+        .slice(0, 12)
       await build({
         configFile: false,
         logLevel: 'warn',
-        define: { BUILD: JSON.stringify(number), SHELL: JSON.stringify(shell) },
+        define: { BUILD: JSON.stringify(number), SHELL: JSON.stringify(shell), OFFICE: JSON.stringify(ofOffice) },
         build: {
           outDir: folder,
           emptyOutDir: false,

@@ -418,6 +418,7 @@ const officePages = [
   }),
   createRoute({ getParentRoute: () => office, path: '/messages', ...page('office/messages', () => import('./pages/office/messages.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/finances', ...page('office/finances', () => import('./pages/office/finances.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/offline', ...page('office/offline', () => import('./pages/office/offline.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/members', ...page('office/members', () => import('./pages/office/members.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/settings', ...page('office/settings', () => import('./pages/office/settings/settings.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/settings/import', ...page('office/import', () => import('./pages/office/settings/import.page.tsx')) }),

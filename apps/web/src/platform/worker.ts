@@ -24,5 +24,8 @@ export function followWorker(open: (path: string) => void): void {
   })
 }
 
+/** Has the worker keep the files of the office, once it is there. */
+export const keepOfficeShell = () => void workers()?.ready.then(({ active }) => active?.postMessage({ kind: 'keep-office' }))
+
 /** Closes the shown notifications and ends the push subscription of this device. The worker does it, because the page ends at logout. */
 export const forgetInWorker = () => workers()?.controller?.postMessage({ kind: 'forget' })

@@ -35,7 +35,7 @@ export function useDocumentPhotos({ rental, booking, kind, onKept, onRemoved }: 
     setTaken(all.current)
   }, [])
 
-  const of = { rental, booking, document: kind }
+  const of = { booking, document: kind }
   const sendNow = async (photo: TakenPhoto) =>
     (await call(keepDocument, { rental, booking, kind }, { bytes: photo.bytes, idempotencyKey: photo.key })).document.id
   const send = async (photo: TakenPhoto) => {

@@ -7,7 +7,7 @@ export type AcceptanceBody = Body<typeof saveAcceptance>
 export type ReturnBody = Body<typeof saveReturn>
 export type CompletionBody = Body<typeof completeBooking>
 
-/** The booking of an act. */
+/** The booking of an act, and the id of its rental. */
 export interface Place {
   rental: string
   booking: string
@@ -46,14 +46,15 @@ export interface Act extends Place {
   refusal?: ActRefusal
 }
 
+/** Of the same booking. An address may name the rental by its slug, so only the booking counts. */
 export const isOf =
-  ({ rental, booking }: Place) =>
-  (act: Place) =>
-    act.rental === rental && act.booking === booking
+  ({ booking }: Pick<Place, 'booking'>) =>
+  (act: Pick<Place, 'booking'>) =>
+    act.booking === booking
 
 /** Acts of each booking in their order; bookings in the order of their first act. */
 export function byBooking(acts: readonly Act[]): Act[][] {
-  return [...Map.groupBy(acts, act => `${act.rental} ${act.booking}`).values()]
+  return [...Map.groupBy(acts, act => act.booking).values()]
 }
 
 /** Saved parts of the same kind become one act: `next` is laid over `last`, which keeps its base where it has one. Undefined if they stay two. */
@@ -105,4 +106,16 @@ export function idsIn(data: unknown, known: ReadonlySet<string>): string[] {
     return value
   })
   return [...found]
+}
+
+/** Photographs that an act adds. */
+export function countPhotos(work: Work): number {
+  if (work.kind !== 'acceptance' && work.kind !== 'return') return 0
+  const listed = (body: AcceptanceBody | ReturnBody) => {
+    const lists: (readonly unknown[] | undefined)[] = [body.unitMedias, ...(body.pieces ?? []).flatMap(piece => [piece.unitMedias, piece.guestMedias])]
+    if ('guestMedias' in body) lists.push(body.guestMedias)
+    if ('documents' in body) lists.push(body.documents?.passportMedias, body.documents?.driverLicensesMedias)
+    return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0)
+  }
+  return Math.max(0, listed(work.body) - listed(work.base))
 }

@@ -13,9 +13,10 @@ const PlaceContext = createContext<Place | undefined>(undefined)
 export const EvidencePlace = PlaceContext.Provider
 
 /** Encrypts and keeps a photograph on this device; its id, or undefined if the booking is in no pack. */
-export async function keepEvidence(bytes: Blob, of: Place & Pick<KeptPhoto, 'document'>): Promise<string | undefined> {
+export async function keepEvidence(bytes: Blob, of: Pick<KeptPhoto, 'booking' | 'document'>): Promise<string | undefined> {
   const parts = await offlineParts()
-  return parts && (await readLocally(of)) ? parts.queue.keep(bytes, of) : undefined
+  const packed = await readLocally(of.booking)
+  return parts && packed && parts.queue.keep(bytes, { ...of, rental: packed.booking.rental.id })
 }
 
 /** The photograph of a document: from this device while it waits, else from the server, which records the view. */

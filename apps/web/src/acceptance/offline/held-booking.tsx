@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useOnline } from '../../platform/loading.ts'
+import { useReachable } from './use-reachable.ts'
 import { useText } from '../../platform/text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Popup } from '../../ui/popup.tsx'
@@ -8,8 +8,8 @@ import { offlineText } from './offline.text.ts'
 import { useOfflineWork } from './offline-work.ts'
 
 /** Why a hand-over or return of this device does not go on now: all of it waits to be sent, or a part was refused. Undefined if it does. */
-export function useHeld(place: Place): 'sending' | 'refused' | 'start' | 'complete' | undefined {
-  const online = useOnline()
+export function useHeld(place: Pick<Place, 'booking'>): 'sending' | 'refused' | 'start' | 'complete' | undefined {
+  const online = useReachable()
   const acts = useOfflineWork(state => state.acts)
   const mine: readonly Act[] = acts.filter(isOf(place))
   if (mine.length === 0) return undefined
@@ -25,7 +25,7 @@ export function HeldBooking({ rental, why }: { rental: string; why: NonNullable<
   const words = { sending: text.heldSending, refused: text.heldRefused, start: text.heldStart, complete: text.heldReturn }
   return (
     <Popup title={text.held} lead={words[why]}>
-      <Link to="/office/$rental/offline" params={{ rental }} search={{}} className={buttonClass({ variant: 'secondary', wide: true })}>
+      <Link to="/office/$rental/offline" params={{ rental }} className={buttonClass({ variant: 'secondary', wide: true })}>
         {text.heldList}
       </Link>
     </Popup>

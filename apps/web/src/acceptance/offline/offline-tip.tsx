@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
-import { useOnline } from '../../platform/loading.ts'
+import { useReachable } from './use-reachable.ts'
 import { useText } from '../../platform/text.ts'
 import { offlineText } from './offline.text.ts'
 
 /** On a hand-over or return without a network: what works here and what does not. */
 export function OfflineTip({ hasTwins = false }: { hasTwins?: boolean }) {
   const text = useText(offlineText)
-  const online = useOnline()
+  const online = useReachable()
   return (
     <div role="status">
       {!online && (

@@ -62,7 +62,7 @@ async function answer(endpoint: Endpoint, input: unknown): Promise<unknown> {
   const open = await offlineParts()
   if (!open || rental === undefined) return undefined
   if (isRead(endpoint, readOfficeRental)) return (await readPackHead(open.vault, rental))?.rental
-  const packed = booking === undefined ? undefined : await readLocally({ rental, booking })
+  const packed = booking === undefined ? undefined : await readLocally(booking)
   if (!packed) return undefined
   if (isRead(endpoint, readOfficeBooking)) return { booking: packed.booking }
   if (isRead(endpoint, readOfficeAcceptance)) return { acceptance: packed.acceptance, return: packed.return }
@@ -84,18 +84,18 @@ const contractOf = ({ needsContract }: Packed): Answer<typeof readOfficeContract
 
 /** Keeps the pack as new as what was read of its bookings since. */
 async function note(endpoint: Endpoint, input: unknown, read: unknown): Promise<void> {
-  const { rental, booking } = input as Partial<Place>
+  const { booking } = input as Partial<Place>
   const isBooking = isRead(endpoint, readOfficeBooking)
-  if (rental === undefined || booking === undefined || !(isBooking || isRead(endpoint, readOfficeAcceptance))) return
+  if (booking === undefined || !(isBooking || isRead(endpoint, readOfficeAcceptance))) return
   const open = await offlineParts()
-  if (open) await updatePacked(open.vault, rental, booking, read as Partial<Packed>)
+  if (open) await updatePacked(open.vault, booking, read as Partial<Packed>)
 }
 
 /** A booking of the pack with all that was done here on top; undefined if it is not in a pack. */
-export async function readLocally(place: Place): Promise<Packed | undefined> {
+export async function readLocally(booking: string): Promise<Packed | undefined> {
   const open = await offlineParts()
-  const packed = open && (await readPacked(open.vault, place.rental, place.booking))
-  return packed && withActs(packed, open.queue.acts().filter(isOf(place)))
+  const packed = open && (await readPacked(open.vault, booking))
+  return packed && withActs(packed, open.queue.acts().filter(isOf({ booking })))
 }
 
 /** Reads the pack of a rental and stores it. */

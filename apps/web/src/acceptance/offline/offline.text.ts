@@ -24,9 +24,9 @@ export const offlineText = defineText({
     sendNow: 'Send now',
     kinds: {
       acceptance: (photos: number) => (photos === 0 ? 'Hand-over details' : `Hand-over details, ${countEn(photos, 'photo', 'photos')}`),
-      start: 'Start of the rental',
+      start: () => 'Start of the rental',
       return: (photos: number) => (photos === 0 ? 'Return details' : `Return details, ${countEn(photos, 'photo', 'photos')}`),
-      complete: 'End of the rental',
+      complete: () => 'End of the rental',
     },
     conflict: 'This couldn’t be saved',
     tried: (what: string, moment: string) => `You tried: ${what}, ${moment}`,
@@ -93,9 +93,9 @@ export const offlineText = defineText({
     sendNow: 'Отправить сейчас',
     kinds: {
       acceptance: (photos: number) => (photos === 0 ? 'Данные выдачи' : `Данные выдачи, ${countRu(photos, 'фотография', 'фотографии', 'фотографий')}`),
-      start: 'Начало аренды',
+      start: () => 'Начало аренды',
       return: (photos: number) => (photos === 0 ? 'Данные возврата' : `Данные возврата, ${countRu(photos, 'фотография', 'фотографии', 'фотографий')}`),
-      complete: 'Завершение аренды',
+      complete: () => 'Завершение аренды',
     },
     conflict: 'Не удалось сохранить',
     tried: (what: string, moment: string) => `Вы делали: ${what}, ${moment}`,
@@ -136,7 +136,8 @@ export const offlineText = defineText({
     out: (count: number) =>
       `${countRu(count, 'действие ждало', 'действия ждали', 'действий ждали')} отправки на этом устройстве. Прокат не принял их, потому что вы там больше не работаете. Они удалены.`,
     logoutTitle: 'Выйти и удалить неотправленное?',
-    logoutText: (count: number) => `${countRu(count, 'действие ещё не отправлено', 'действия ещё не отправлены', 'действий ещё не отправлены')}. При выходе они удалятся с этого устройства навсегда.`,
+    logoutText: (count: number) =>
+      `${countRu(count, 'действие ещё не отправлено', 'действия ещё не отправлены', 'действий ещё не отправлены')}. При выходе они удалятся с этого устройства навсегда.`,
     logout: 'Выйти',
     stay: 'Остаться',
   },

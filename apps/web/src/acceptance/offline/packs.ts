@@ -15,28 +15,41 @@ export interface PackHead {
   bookings: string[]
 }
 
-const headName = (rental: string) => `pack ${rental}`
-const bookingPrefix = (rental: string) => `packed ${rental} `
+const headPrefix = 'pack '
+const nameOf = (booking: string) => `packed ${booking}`
 
 /** Stores a pack in the place of the one before. Each booking is a record of its own, so that a later read of it replaces it alone. */
 export async function storePack(vault: Vault, rental: Answer<typeof readOfficeRental>, pack: Answer<typeof readHandOverPack>): Promise<PackHead> {
-  const { id } = rental.rental
-  const prefix = bookingPrefix(id)
+  const name = headPrefix + rental.rental.id
+  const before = await vault.getJson<PackHead>(name)
   const bookings = pack.bookings.map(({ booking }) => booking.id)
   const head = { rental, at: new Date().toISOString(), until: pack.until, isComplete: pack.isComplete, bookings }
-  for (const packed of pack.bookings) await vault.putJson(prefix + packed.booking.id, packed)
-  await vault.putJson(headName(id), head)
-  await vault.remove((await vault.names(prefix)).filter(name => !bookings.includes(name.slice(prefix.length))))
+  for (const packed of pack.bookings) await vault.putJson(nameOf(packed.booking.id), packed)
+  await vault.putJson(name, head)
+  await vault.remove((before?.bookings ?? []).filter(booking => !bookings.includes(booking)).map(nameOf))
   return head
 }
 
-export const readPackHead = (vault: Vault, rental: string) => vault.getJson<PackHead>(headName(rental))
-export const readPacked = (vault: Vault, rental: string, booking: string) => vault.getJson<Packed>(bookingPrefix(rental) + booking)
-
-/** Takes over what the server has said of a booking of the pack since. */
-export async function updatePacked(vault: Vault, rental: string, booking: string, news: Partial<Packed>): Promise<void> {
-  const packed = await readPacked(vault, rental, booking)
-  if (packed) await vault.putJson(bookingPrefix(rental) + booking, { ...packed, ...news })
+/** The pack of a rental, which is named by its id or its slug. */
+export async function readPackHead(vault: Vault, rental: string): Promise<PackHead | undefined> {
+  const known = await vault.getJson<PackHead>(headPrefix + rental)
+  if (known) return known
+  for (const name of await vault.names(headPrefix)) {
+    const head = await vault.getJson<PackHead>(name)
+    if (head?.rental.rental.slug === rental) return head
+  }
+  return undefined
 }
 
-export const removePack = async (vault: Vault, rental: string) => vault.remove([headName(rental), ...(await vault.names(bookingPrefix(rental)))])
+export const readPacked = (vault: Vault, booking: string) => vault.getJson<Packed>(nameOf(booking))
+
+/** Takes over what the server has said of a booking of the pack since. */
+export async function updatePacked(vault: Vault, booking: string, news: Partial<Packed>): Promise<void> {
+  const packed = await readPacked(vault, booking)
+  if (packed) await vault.putJson(nameOf(booking), { ...packed, ...news })
+}
+
+export async function removePack(vault: Vault, rental: string): Promise<void> {
+  const head = await readPackHead(vault, rental)
+  if (head) await vault.remove([headPrefix + head.rental.rental.id, ...head.bookings.map(nameOf)])
+}

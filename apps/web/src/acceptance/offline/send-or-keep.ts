@@ -9,7 +9,7 @@ import { isForLater } from './queue.ts'
 /** The server was not reached. */
 export const isUnreached = (error: unknown) => (error instanceof ApiError ? error.status === 0 : error instanceof UploadFailed && isForLater(error))
 
-interface Sent<T> extends Place {
+interface Sent<T> extends Pick<Place, 'booking'> {
   /** What is sent, to see whether it names a photograph that is only here. */
   data?: unknown
   send: () => Promise<T>
@@ -21,19 +21,18 @@ interface Sent<T> extends Place {
  * Sends something at once, or keeps it on this device: without a network, while something of the booking waits already, and if it names a photograph that waits.
  * Returns the server's answer, or the booking as it now is here. Rejects like `send`, also without a network if the booking is in no pack.
  */
-export async function sendOrKeep<T>({ rental, booking, data, send, work }: Sent<T>): Promise<{ answer: T; kept?: never } | { kept: Packed }> {
-  const place = { rental, booking }
+export async function sendOrKeep<T>({ booking, data, send, work }: Sent<T>): Promise<{ answer: T; kept?: never } | { kept: Packed }> {
   const parts = await offlineParts()
   const keep = async () => {
-    const packed = parts && (await readLocally(place))
+    const packed = parts && (await readLocally(booking))
     if (!packed) return undefined
-    const { number, user, customer, items } = packed.booking
+    const { number, user, customer, items, rental } = packed.booking
     const guest = user ? `${user.firstName} ${user.lastName}`.trim() : (customer?.name ?? '')
-    await parts.queue.add({ ...place, about: { number, guest, title: bookedTitle({ items }) }, work: work(packed) })
-    const kept = await readLocally(place)
+    await parts.queue.add({ rental: rental.id, booking, about: { number, guest, title: bookedTitle({ items }) }, work: work(packed) })
+    const kept = await readLocally(booking)
     return kept && { kept }
   }
-  const waits = parts !== undefined && (parts.queue.acts().some(isOf(place)) || parts.queue.isNaming(data ?? null))
+  const waits = parts !== undefined && (parts.queue.acts().some(isOf({ booking })) || parts.queue.isNaming(data ?? null))
   if (!navigator.onLine || waits) {
     const kept = await keep()
     if (kept) return kept

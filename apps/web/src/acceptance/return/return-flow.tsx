@@ -103,11 +103,14 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
     const isSaved = await edits.settled()
     setSaving(false)
     if (!isSaved) return
-    const done = await complete.run({ rental, booking: booking.id }, {
-      ...(left + toRepeat > 0 && { reason: reason.trim() }),
-      ...(action === 'release' && { deposit: { action: 'release' as const } }),
-      ...(action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
-    })
+    const done = await complete.run(
+      { rental, booking: booking.id },
+      {
+        ...(left + toRepeat > 0 && { reason: reason.trim() }),
+        ...(action === 'release' && { deposit: { action: 'release' as const } }),
+        ...(action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
+      },
+    )
     if (!done) return void edits.query.refetch()
     if (done.kept) {
       toast(offline.keptReturn(guest))

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { expectNoSideways, phone, popup, press } from './screen.ts'
+import { ask, bookSoon, enter, handOver, hostUnit, picture, signUp } from './through-api.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+interface Kept {
+  acceptance: { unitMedias: string[]; guestMedias: string[]; documents: { passportMedias: string[] }; photos: { media: string; sha256: string }[]; seal: object | null }
+}
+
+/** The page is kept by the worker, with all that the office needs, and the pack is stored. */
+async function waitForOffice(page: Page) {
+  await page.waitForFunction(
+    async () => navigator.serviceWorker.controller !== null && (await caches.keys()).some(name => name.endsWith(' office')),
+    undefined,
+    { timeout: 20_000 },
+  )
+  await page.waitForFunction(
+    async () => {
+      const name = (await caches.keys()).find(one => one.endsWith(' office'))
+      return name !== undefined && (await (await caches.open(name)).keys()).length > 20
+    },
+    undefined,
+    { timeout: 20_000 },
+  )
+}
+
+async function take(page: Page, board: string, photo: string) {
+  const region = popup(page).getByRole('region', { name: board, exact: true })
+  await region.locator('input[type=file]').setInputFiles([await picture(photo)])
+  await expect(region.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible()
+}
+
+/** Fills in a hand-over and starts the rental, with what this phone has. */
+async function handOverOn(page: Page, guest: string) {
+  await page.getByRole('button', { name: `Hand over: ${guest}` }).click()
+  await expect(popup(page).getByText('You’re offline. Photos, documents, notes')).toBeVisible()
+  await take(page, 'Take unit photos or videos', 'scooter-teal-sunset')
+  await take(page, 'Take unit photo with the guest', 'person-noah')
+  await press(page, 'Accept photos')
+  await press(page, 'Next')
+  await popup(page).getByRole('switch', { name: 'Passport' }).check()
+  await popup(page)
+    .getByLabel('Take guest photo with his passport')
+    .setInputFiles([await picture('person-noah')])
+  await expect(popup(page).getByRole('img', { name: 'Passport, photo 1' })).toBeVisible()
+  await press(page, 'Accept photos')
+  await press(page, 'Next')
+  await press(page, 'Accept')
+  await press(page, 'Start rental')
+  await expect(page.getByText(/^Saved on this device/).first()).toBeVisible()
+}
+
+test('a hand-over begun and finished without a network is sent later; of one that was handed over meanwhile, staff decide', async ({ newPerson, server, problems }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const { owner, rental, unit } = hosted
+  const documents = { passport: 'photo', driver_license: 'none' }
+  await ask(server, 'PATCH', `/office/${rental.id}`, { documents, documents_by_kind: { other: documents } }, owner.accessToken)
+  await ask(server, 'POST', `/office/${rental.id}/units/${unit.id}/pieces`, { pieces: [{}] }, owner.accessToken)
+  const noah = await bookSoon(server, await signUp(server, 'Noah', 'Becker'), hosted)
+  const hana = await bookSoon(server, await signUp(server, 'Hana', 'Sato'), hosted)
+  const colleague = await signUp(server, 'Wayan', 'Putra')
+  await ask(server, 'POST', `/office/${rental.id}/members`, { phone_number: colleague.phone, role: 'manager' }, owner.accessToken)
+
+  const one = await newPerson(phone)
+  await enter(one, owner)
+  await one.goto(`/office/${rental.id}`)
+  await expect(one.getByRole('heading', { name: 'Today', exact: true }).first()).toBeVisible()
+  await waitForOffice(one)
+
+  await one.context().setOffline(true)
+  // The app opens again without a network, and says so.
+  await one.reload()
+  await expect(one.getByRole('heading', { name: 'Today and the next two days' })).toBeVisible()
+  await expect(one.getByText('Works offline: hand-overs and returns').first()).toBeVisible()
+  await expectAccessible(one)
+  await expectNoSideways(one)
+  await handOverOn(one, 'Noah Becker')
+  await handOverOn(one, 'Hana Sato')
+  const waiting = one.getByRole('region', { name: 'Waiting to be sent' })
+  await expect(waiting.getByText('Hand-over details, 3 photos')).toHaveCount(2)
+  await expect(waiting.getByText('Start of the rental')).toHaveCount(2)
+  // A closed app loses nothing.
+  await one.reload()
+  await expect(waiting.getByText('Start of the rental')).toHaveCount(2)
+  await expect(one.getByText('4 actions waiting to be sent')).toBeVisible()
+  await expectAccessible(one)
+
+  // Meanwhile a colleague hands Hana's over.
+  const two = await newPerson(phone)
+  await enter(two, colleague)
+  await handOver(server, { ...hosted, owner: colleague }, hana)
+  await two.goto(`/office/${rental.id}/bookings/${hana.id}`)
+  await expect(two.getByText('In progress').first()).toBeVisible()
+
+  await one.context().setOffline(false)
+  await expect(one.getByText('1 booking needs your decision')).toBeVisible({ timeout: 20_000 })
+  const { acceptance } = await ask<Kept>(server, 'GET', `/office/${rental.id}/bookings/${noah.id}/acceptance`, undefined, owner.accessToken)
+  expect([acceptance.unitMedias.length, acceptance.guestMedias.length, acceptance.documents.passportMedias.length]).toEqual([1, 1, 1])
+  expect(acceptance.seal).not.toBeNull()
+  expect(acceptance.photos.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true)
+  const shown = await fetch(`${server.url}/media/${acceptance.unitMedias[0]}/`)
+  expect(shown.status).toBe(200)
+  expect(Buffer.from(await shown.arrayBuffer()).length).toBeGreaterThan(1000)
+
+  await one.getByRole('link', { name: 'View', exact: true }).click()
+  const conflict = waiting.getByRole('alert')
+  await expect(conflict.getByText(/^You tried: Hand-over details, 3 photos/)).toBeVisible()
+  await expect(conflict.getByText(/^Now: In progress\. Wayan/)).toBeVisible()
+  await expect(conflict.getByRole('link', { name: 'Open booking' })).toBeVisible()
+  await expect(conflict.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectAccessible(one)
+  await expectNoSideways(one)
+  await conflict.getByRole('button', { name: 'Discard' }).click()
+  await expect(one.getByRole('alertdialog')).toContainText('What you noted for Hana Sato on this device will be deleted, with 3 photos.')
+  await one.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(waiting.getByText('Nothing is waiting')).toBeVisible()
+  problems.length = 0
+})
