@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { isNothing } from '../../platform/api-error.ts'
 import { markStale } from '../../platform/data.ts'
 import { keepOfficeShell } from '../../platform/worker.ts'
+import { byBooking } from './acts.ts'
 import { fetchPack, leaveRental, offlineParts, openPack, useOfflineWork } from './offline-work.ts'
 import { useReachable } from './use-reachable.ts'
 
@@ -22,7 +23,9 @@ export function useSending(rental: string | undefined, role: Role | undefined): 
   const online = useReachable()
   const acts = useOfflineWork(state => state.acts)
   const isOpen = rental !== undefined && role !== undefined && mayInRental(role, 'run_bookings')
-  const waiting = acts.filter(act => !act.refusal).length
+  const waiting = byBooking(acts)
+    .filter(group => !group.some(act => act.refusal))
+    .flat().length
 
   useEffect(() => {
     if (!isOpen) return
@@ -32,26 +35,29 @@ export function useSending(rental: string | undefined, role: Role | undefined): 
 
   useEffect(() => {
     if (!isOpen || !online) return undefined
-    const read = () =>
-      void fetchPack(rental).catch((error: unknown) => {
-        if (isNothing(error)) return leaveRental(rental)
-        return undefined
-      })
+    const read = () => void readPack(rental)
     read()
     const timer = setInterval(read, packMs)
     return () => clearInterval(timer)
-    // What was sent is in the next pack.
-  }, [isOpen, online, rental, waiting === 0])
+  }, [isOpen, online, rental])
 
   useEffect(() => {
-    if (!online || waiting === 0) return undefined
+    if (!isOpen || !online || waiting === 0) return undefined
     const send = async () => {
-      const parts = await offlineParts()
-      await parts?.queue.drain()
-      await markStale(queryClient, [readOfficeBooking, listOfficeBookings, readOfficeAcceptance])
+      const queue = (await offlineParts())?.queue
+      const before = queue?.acts().length ?? 0
+      await queue?.drain()
+      if ((queue?.acts().length ?? 0) === before) return
+      await Promise.all([readPack(rental), markStale(queryClient, [readOfficeBooking, listOfficeBookings, readOfficeAcceptance])])
     }
     void send()
     const timer = setInterval(() => void send(), sendMs)
     return () => clearInterval(timer)
-  }, [online, waiting, queryClient])
+  }, [isOpen, online, rental, waiting, queryClient])
 }
+
+/** Of a rental that is not theirs any more, nothing stays here. */
+const readPack = (rental: string) =>
+  fetchPack(rental).catch(async (error: unknown) => {
+    if (isNothing(error)) await leaveRental(rental)
+  })
