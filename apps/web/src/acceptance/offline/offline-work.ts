@@ -11,7 +11,7 @@ import { vaultOfSession, type Vault } from '../../platform/vault/vault.ts'
 import { isOf, type Act, type Place } from './acts.ts'
 import { sendPhoto } from './kept-photos.ts'
 import { withActs, type Packed } from './merge-acts.ts'
-import { readPacked, readPackHead, removePack, storePack, updatePacked, type PackHead } from './packs.ts'
+import { listPacks, readPacked, readPackHead, removePack, storePack, updatePacked, type PackHead } from './packs.ts'
 import { makeQueue, type Queue } from './queue.ts'
 import { isOutOf, readBookingNow, sendAct } from './send-act.ts'
 
@@ -115,11 +115,22 @@ export async function openPack(rental: string): Promise<void> {
 
 const setPack = (head: PackHead) => useOfflineWork.setState(({ packs }) => ({ packs: { ...packs, [head.rental.rental.id]: head } }))
 
-/** Deletes all that this device has of a rental in which the user works no more. */
+/** Deletes all that this device has of a rental, named by id or slug, in which the user works no more. `deleted`: acts that are deleted already. */
 export async function leaveRental(rental: string, deleted = 0): Promise<void> {
   const open = await offlineParts()
   if (!open) return
-  const acts = deleted + (await open.queue.forget(rental))
-  await removePack(open.vault, rental)
-  useOfflineWork.setState(({ packs: { [rental]: _gone, ...packs }, out }) => ({ packs, out: { ...out, [rental]: (out[rental] ?? 0) + acts } }))
+  const id = (await readPackHead(open.vault, rental))?.rental.rental.id ?? rental
+  const acts = deleted + (await open.queue.forget(id))
+  await removePack(open.vault, id)
+  useOfflineWork.setState(({ packs: { [id]: _gone, ...packs }, out }) => {
+    const count = (out[id] ?? 0) + acts
+    return { packs, out: { ...out, [id]: count, [rental]: count } }
+  })
+}
+
+/** Deletes what this device has of rentals that the user has left; `mine` are those of the session, which the server is not asked about. */
+export async function leaveFormerRentals(mine: readonly string[]): Promise<void> {
+  const open = await offlineParts()
+  if (!open) return
+  for (const rental of await listPacks(open.vault)) if (!mine.includes(rental) && (await isOutOf(rental))) await leaveRental(rental)
 }

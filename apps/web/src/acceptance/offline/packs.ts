@@ -41,6 +41,9 @@ export async function readPackHead(vault: Vault, rental: string): Promise<PackHe
   return undefined
 }
 
+/** Ids of the rentals that have a pack here. */
+export const listPacks = async (vault: Vault) => (await vault.names(headPrefix)).map(name => name.slice(headPrefix.length))
+
 export const readPacked = (vault: Vault, booking: string) => vault.getJson<Packed>(nameOf(booking))
 
 /** Takes over what the server has said of a booking of the pack since. */

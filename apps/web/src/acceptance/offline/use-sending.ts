@@ -6,9 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isNothing } from '../../platform/api-error.ts'
 import { markStale } from '../../platform/data.ts'
+import { useSession } from '../../platform/session.ts'
 import { keepOfficeShell } from '../../platform/worker.ts'
 import { byBooking } from './acts.ts'
-import { fetchPack, leaveRental, offlineParts, openPack, useOfflineWork } from './offline-work.ts'
+import { fetchPack, leaveFormerRentals, leaveRental, offlineParts, openPack, useOfflineWork } from './offline-work.ts'
 import { useReachable } from './use-reachable.ts'
 
 /** How often the pack of an open office is read again, and how often what waits is tried again. */
@@ -37,6 +38,8 @@ export function useSending(rental: string | undefined, role: Role | undefined): 
     if (!isOpen || !online) return undefined
     const read = () => void readPack(rental)
     read()
+    const mine = useSession.getState().rentals.map(({ id }) => id)
+    void leaveFormerRentals(mine).catch(() => undefined)
     const timer = setInterval(read, packMs)
     return () => clearInterval(timer)
   }, [isOpen, online, rental])

@@ -11,12 +11,12 @@ import { Frame } from '../shell/layouts.tsx'
 import { officeText } from './office.text.ts'
 
 /** Stands in the place of an open office when its person no longer works there. */
-export function OfficeEnded({ title, rental }: { title: string; rental: string | undefined }) {
+export function OfficeEnded({ title, rental }: { title: string; rental: string }) {
   const text = useText(officeText)
   const offline = useText(offlineText)
-  const deleted = useOfflineWork(state => (rental === undefined ? 0 : (state.out[rental] ?? 0)))
+  const deleted = useOfflineWork(state => state.out[rental] ?? 0)
   useEffect(() => {
-    if (rental !== undefined) void leaveRental(rental)
+    void leaveRental(rental)
   }, [rental])
   return (
     <Frame>

@@ -71,7 +71,7 @@ export default function OfficeLayout() {
 
   useSending(rental?.id, loggedIn && !hasEnded ? rental?.role : undefined)
 
-  if (hasEnded) return <OfficeEnded title={rental?.title ?? ''} rental={rental?.id} />
+  if (hasEnded) return <OfficeEnded title={rental?.title ?? ''} rental={id} />
   return (
     <>
       {area === 'office' && !maySee(segment) && links[0] && <Navigate to={links[0].to} params={{ rental: id }} replace />}
