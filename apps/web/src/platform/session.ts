@@ -73,6 +73,9 @@ export function clearSession(token?: string): void {
   broadcast('logout', null)
 }
 
+/** True if this device has encrypted records of the user. */
+export const hasVault = () => localStorage.getItem(`${offlinePrefix}${useSession.getState().user?.id} ${vaultMark}`) !== null
+
 /** Calls `listener` when the session of this document ends. */
 export const onLeft = (listener: () => void) =>
   useSession.subscribe((now, before) => {

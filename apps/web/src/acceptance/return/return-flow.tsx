@@ -1,4 +1,3 @@
-import { completeBooking, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { formatMoney, parsePrice } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
 import { lateFeeLeft } from '../../bookings/charges/chargeable.ts'
