@@ -125,3 +125,70 @@ test('a hand-over begun and finished without a network is sent later; of one tha
   await expect(waiting.getByText('Nothing is waiting')).toBeVisible()
   problems.length = 0
 })
+
+test('who is removed from the rental finds nothing left; a logout asks before it deletes what waits', async ({ newPerson, server, problems }) => {
+  const hosted = await hostUnit(server, { instantBook: true })
+  const { owner, rental } = hosted
+  const documents = { passport: 'none', driver_license: 'none' }
+  await ask(server, 'PATCH', `/office/${rental.id}`, { documents, documents_by_kind: { other: documents } }, owner.accessToken)
+  await bookSoon(server, await signUp(server, 'Noah', 'Becker'), hosted)
+  const colleague = await signUp(server, 'Wayan', 'Putra')
+  const { member } = await ask<{ member: { id: string } }>(
+    server,
+    'POST',
+    `/office/${rental.id}/members/add`,
+    { email: colleague.email, role: 'staff' },
+    owner.accessToken,
+  )
+
+  const [one, two] = [await newPerson(phone), await newPerson(phone)]
+  for (const [page, person] of [
+    [one, colleague],
+    [two, owner],
+  ] as const) {
+    await enter(page, person)
+    await page.goto(`/office/${rental.slug}`)
+    await waitForOffice(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Hand over: Noah Becker' }).click()
+    await take(page, 'Take unit photos or videos', 'scooter-teal-sunset')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Hand-over details, 1 photo')).toBeVisible()
+  }
+
+  await ask(server, 'DELETE', `/office/${rental.id}/members/${member.id}`, undefined, owner.accessToken)
+  await one.context().setOffline(false)
+  await expect(one.getByText('You no longer have access to this office')).toBeVisible({ timeout: 20_000 })
+  await expect(one.getByText(/1\s+action was waiting on this device/)).toBeVisible()
+  const left = (page: Page) =>
+    page.evaluate(async () => {
+      const names: string[] = []
+      for (const { name = '' } of await indexedDB.databases()) {
+        const opening = indexedDB.open(name)
+        await new Promise(resolve => opening.addEventListener('success', resolve))
+        const all = opening.result.transaction('records').objectStore('records').getAllKeys()
+        await new Promise(resolve => all.addEventListener('success', resolve))
+        names.push(...all.result.map(String))
+        opening.result.close()
+      }
+      return names
+    })
+  await expect.poll(() => left(one)).toEqual(['key'])
+
+  expect((await left(two)).some(name => name.startsWith('bytes '))).toBe(true)
+  const logOut = async () => {
+    await two.getByRole('button', { name: 'Your menu' }).click()
+    await two.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await logOut()
+  await expect(two.getByRole('alertdialog')).toContainText(/1\s+action hasn’t been sent yet/)
+  await expectAccessible(two)
+  await two.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(two.getByText('Hand-over details, 1 photo')).toBeVisible()
+  await logOut()
+  await two.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(two.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect.poll(() => two.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  expect(await two.evaluate(() => Object.keys(localStorage).filter(name => name !== 'language'))).toEqual([])
+  problems.length = 0
+})
