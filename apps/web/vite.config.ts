@@ -100,6 +100,7 @@ const worker = {
     'src/acceptance/accept-booking.popup.tsx',
     'src/acceptance/return/return-unit.popup.tsx',
     'src/media/upload-source.ts',
+    'src/pages/shell/log-out.ask.tsx',
   ],
 }
 
