@@ -3,8 +3,6 @@ import { countEn, countRu, defineText } from '../../platform/text.ts'
 export const offlineText = defineText({
   en: {
     page: 'Work without a connection',
-    short: 'Offline work',
-    today: 'Today',
     /** Above a hand-over or return. */
     tip: 'You’re offline. Photos, documents, notes and the last step are saved on this device, encrypted, and sent when you’re back online.',
     tipNot: 'Contracts, payments and card deposits need a connection.',
@@ -73,8 +71,6 @@ export const offlineText = defineText({
   },
   ru: {
     page: 'Работа без интернета',
-    short: 'Без интернета',
-    today: 'Сегодня',
     tip: 'Нет интернета. Фотографии, документы, заметки и завершение сохраняются на этом устройстве в зашифрованном виде и отправятся, когда появится связь.',
     tipNot: 'Для договоров, оплаты и залога картой нужна связь.',
     tipTwins: 'Фотографии выдачи, сделанные на других устройствах, сейчас не показать.',

@@ -21,7 +21,7 @@ interface QueueParts {
   onOut: (rental: string, acts: number) => void
 }
 
-export interface QueueState {
+interface QueueState {
   acts: readonly Act[]
   isSending: boolean
 }
