@@ -232,6 +232,7 @@ export const screens = [
     as: 'owner',
     steps: chooseTwoUnits,
   },
+  { name: 'office-offline', path: `/office/${echo}/offline`, as: 'owner' },
   { name: 'office-scan', path: `/office/${echo}/bookings?popup=scan&rental=${echo}`, as: 'owner' },
   { name: 'office-accept-photos', path: world => `/office/${echo}/bookings?popup=acceptance&rental=${echo}&booking=${world.office.confirmed}`, as: 'owner' },
   {

@@ -93,6 +93,15 @@ const worker = {
     'src/pages/guest/messages.page.tsx',
     'src/acceptance/scan/show-qr.popup.tsx',
   ],
+  office: [
+    'src/pages/office/office.layout.tsx',
+    'src/pages/office/today/start.page.tsx',
+    'src/pages/office/offline.page.tsx',
+    'src/acceptance/accept-booking.popup.tsx',
+    'src/acceptance/return/return-unit.popup.tsx',
+    'src/media/upload-source.ts',
+    'src/pages/shell/log-out.ask.tsx',
+  ],
 }
 
 const embed = { folder: client, entry: path('embed/embed.ts'), target: browsers }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { productName } from '@rentwell/contract/product.ts'
+import { languages, manifestPath, productName, type Language } from '@rentwell/contract/product.ts'
 import { build, type Plugin } from 'vite'
 import { address, withImports, type Manifest } from './assets.plugin.ts'
 
@@ -11,13 +11,23 @@ interface WorkerOptions {
   target: string[]
   /** What the app needs to start and to show what was seen last, by its place under the root. */
   kept: readonly string[]
+  /** What an office needs beside that, kept on devices that open one. */
+  office: readonly string[]
 }
 
-/** For a phone's home screen; an iPhone takes pushes from there only. */
-const manifestOfApp = {
+const shortcuts: Record<Language, { today: string; search: string; bookings: string }> = {
+  en: { today: 'Today’s bookings', search: 'Search', bookings: 'My bookings' },
+  ru: { today: 'Брони на сегодня', search: 'Поиск', bookings: 'Мои бронирования' },
+}
+
+/** For a phone's home screen; an iPhone takes pushes from there only. In every language it is the same app. */
+const manifestOfApp = (language: Language) => ({
+  id: '/',
   name: productName,
   short_name: productName,
+  lang: language,
   start_url: '/bookings',
+  scope: '/',
   display: 'standalone',
   background_color: '#ffffff',
   theme_color: '#0b6b63',
@@ -27,20 +37,31 @@ const manifestOfApp = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-}
+  shortcuts: [
+    { name: shortcuts[language].today, url: '/today' },
+    { name: shortcuts[language].search, url: '/search' },
+    { name: shortcuts[language].bookings, url: '/bookings' },
+  ].map(one => ({ ...one, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
+})
 
 /** Builds the service worker into one plain file beside the client, with the names of the files that it keeps, and writes the app's manifest. */
-export function workerPlugin({ folder, entry, target, kept }: WorkerOptions): Plugin {
+export function workerPlugin({ folder, entry, target, kept, office }: WorkerOptions): Plugin {
   return {
     name: 'rentwell-worker',
     async writeBundle() {
-      writeFileSync(`${folder}/app.webmanifest`, JSON.stringify(manifestOfApp))
-      const shell = shellOf(JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')), kept)
-      const number = createHash('sha256').update(shell.join()).update(readFileSync(entry)).digest('hex').slice(0, 12)
+      for (const language of languages) writeFileSync(folder + manifestPath(language), JSON.stringify(manifestOfApp(language)))
+      const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+      const shell = shellOf(manifest, kept)
+      const ofOffice = shellOf(manifest, office).filter(file => !shell.includes(file))
+      const number = createHash('sha256')
+        .update([...shell, ...ofOffice].join())
+        .update(readFileSync(entry))
+        .digest('hex')
+        .slice(0, 12)
       await build({
         configFile: false,
         logLevel: 'warn',
-        define: { BUILD: JSON.stringify(number), SHELL: JSON.stringify(shell) },
+        define: { BUILD: JSON.stringify(number), SHELL: JSON.stringify(shell), OFFICE: JSON.stringify(ofOffice) },
         build: {
           outDir: folder,
           emptyOutDir: false,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { originOfDomain, pathOnDomain } from '@rentwell/contract/own-domains.ts'
-import { addressIn, languageInQuery, languages, productName, type Language } from '@rentwell/contract/product.ts'
+import { addressIn, languageInQuery, languages, manifestPath, productName, type Language } from '@rentwell/contract/product.ts'
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -121,7 +121,7 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, sta
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1715">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',
     // The app to install is the product.
-    site.ownRental ? '' : '<link rel="manifest" href="/app.webmanifest">',
+    site.ownRental ? '' : `<link rel="manifest" href="${manifestPath(language)}">`,
     // A page without scripts shows as soon as its HTML is there; the whole style sheet comes with the scripts.
     isPatient ? `<style>${assets.openStyle}</style>` : assets.styles.map(href => `<link rel="stylesheet" href="${href}">`).join(''),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${language === 'ru' ? assets.fonts.cyrillic : assets.fonts.latin}">`,

@@ -19,7 +19,7 @@ import { isGone } from './platform/api-error.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { asLanguage } from './platform/language-store.ts'
 import type { AppSearch } from './platform/popups.tsx'
-import { returnTo, sessionToken } from './platform/session.ts'
+import { returnTo, sessionToken, useSession } from './platform/session.ts'
 import { newestUnits } from './pages/open/landing.reads.ts'
 import { App } from './pages/shell/app.tsx'
 import { EmbeddedBroken, EmbeddedLayout, EmbeddedNotFound } from './pages/embed/embedded-layout.tsx'
@@ -241,6 +241,18 @@ const embeddedPages = [
 
 const chatPages = [createRoute({ getParentRoute: () => chat, path: '/messages', ...page('guest/messages', () => import('./pages/guest/messages.page.tsx')) })]
 
+const today = createRoute({
+  getParentRoute: () => own,
+  path: '/today',
+  // A shortcut of the installed app: the office of the first rental, or what there is without one.
+  beforeLoad: ({ context }) => {
+    if (context.isServer) return
+    const [rental] = useSession.getState().rentals
+    if (rental) goOn({ to: '/office/$rental', params: { rental: rental.id } })
+    goOn({ to: '/bookings' })
+  },
+})
+
 const ownPages = [
   createRoute({
     getParentRoute: () => own,
@@ -418,6 +430,7 @@ const officePages = [
   }),
   createRoute({ getParentRoute: () => office, path: '/messages', ...page('office/messages', () => import('./pages/office/messages.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/finances', ...page('office/finances', () => import('./pages/office/finances.page.tsx')) }),
+  createRoute({ getParentRoute: () => office, path: '/offline', ...page('office/offline', () => import('./pages/office/offline.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/members', ...page('office/members', () => import('./pages/office/members.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/settings', ...page('office/settings', () => import('./pages/office/settings/settings.page.tsx')) }),
   createRoute({ getParentRoute: () => office, path: '/settings/import', ...page('office/import', () => import('./pages/office/settings/import.page.tsx')) }),
@@ -451,7 +464,7 @@ export const routeTree = root.addChildren([
   embedded.addChildren(embeddedPages),
   closed.addChildren([
     chat.addChildren(chatPages),
-    own.addChildren([...ownPages, account.addChildren(accountPages), myUnits.addChildren(myUnitsPages)]),
+    own.addChildren([today, ...ownPages, account.addChildren(accountPages), myUnits.addChildren(myUnitsPages)]),
     office.addChildren(officePages),
     backoffice.addChildren(backofficePages),
   ]),

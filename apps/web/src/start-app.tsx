@@ -8,6 +8,7 @@ import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserContext } from './platform/app-context.ts'
 import { readOf } from './platform/data.ts'
+import { followInstallPrompt } from './platform/install-prompt.ts'
 import { isNothing } from './platform/api-error.ts'
 import { keepFocus } from './platform/keep-focus.ts'
 import { cacheOffline } from './platform/offline-cache.ts'
@@ -73,6 +74,7 @@ export async function startApp(): Promise<void> {
 function serveSession(queryClient: QueryClient, router: ReturnType<typeof makeRouter>): void {
   // Before the router's own: a form that asks to stay must not keep the page of a person who has left.
   addEventListener('beforeunload', event => isLeft() && event.stopImmediatePropagation(), true)
+  if (!readSite().ownRental) followInstallPrompt()
   cacheOffline([readBooking, listBookings, listConversations, readConversation, listMessages])
   readFirst(queryClient)
   followSession(queryClient)

@@ -15,6 +15,7 @@ let shown: { title: string; options: { body: string; tag?: string; data: unknown
 let openedWindows: string[]
 let subscribed: boolean
 let closed: number
+let skipped: number
 let kept: Map<string, Map<string, Response>>
 let network: (url: string) => Promise<Response>
 
@@ -29,6 +30,7 @@ const cacheStorage = {
     return Promise.resolve({
       put: (request: Asked, answer: Response) => Promise.resolve(void files.set(urlOf(request), answer)),
       match: (request: Asked) => Promise.resolve(files.get(urlOf(request))?.clone()),
+      keys: () => Promise.resolve([...files.keys()]),
       addAll: async (all: Iterable<string>) => {
         for (const one of all) files.set(urlOf(one), await network(urlOf(one)))
       },
@@ -57,16 +59,18 @@ const pageAt = (path: string, focused = false): Page => {
 }
 
 beforeEach(async () => {
-  ;[pages, shown, openedWindows, kept, subscribed, closed] = [[], [], [], new Map(), true, 0]
+  ;[pages, shown, openedWindows, kept, subscribed, closed, skipped] = [[], [], [], new Map(), true, 0, 0]
   network = url => Promise.resolve(new Response(`from the network: ${new URL(url).pathname}`))
   vi.stubGlobal('BUILD', 'new')
   vi.stubGlobal('SHELL', ['/assets/app-1.js'])
+  vi.stubGlobal('OFFICE', ['/assets/office-1.js'])
   vi.stubGlobal('caches', cacheStorage)
   vi.stubGlobal('fetch', (request: Asked) => network(urlOf(request)))
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     location: { origin: site },
     navigator: { language: 'ru-RU' },
+    skipWaiting: () => Promise.resolve(void (skipped += 1)),
     clients: {
       matchAll: () => Promise.resolve(pages),
       claim: () => Promise.resolve(),
@@ -122,6 +126,31 @@ test('the files of an earlier build go only when this one takes over; a build th
   expect([...kept.keys()]).toEqual(['shell new'])
   network = () => Promise.resolve(new Response('', { status: 502 }))
   await expect(happen('install')).rejects.toThrow('502')
+})
+
+test('keeps the files of the office on devices that open one, and has those of the next build before that takes over', async () => {
+  await happen('install')
+  expect([...kept.keys()]).toEqual(['shell new'])
+  await happen('message', { data: { kind: 'keep-office' } })
+  network = () => Promise.reject(new TypeError('no network'))
+  expect(await words(await ask('/assets/office-1.js'))).toBe('from the network: /assets/office-1.js')
+  await happen('message', { data: { kind: 'keep-office' } })
+
+  network = url => Promise.resolve(new Response(`from the network: ${new URL(url).pathname}`))
+  kept = new Map([['shell old office', new Map([[`${site}/assets/office-0.js`, new Response('old')]])]])
+  await happen('install')
+  expect([...kept.keys()].toSorted()).toEqual(['shell new', 'shell new office', 'shell old office'])
+  await happen('activate')
+  expect([...kept.keys()].toSorted()).toEqual(['shell new', 'shell new office'])
+})
+
+test('a new build takes over only when a person asks for it', async () => {
+  await happen('install')
+  await happen('activate')
+  await happen('message', { data: { kind: 'other' } })
+  expect(skipped).toBe(0)
+  await happen('message', { data: { kind: 'take-over' } })
+  expect(skipped).toBe(1)
 })
 
 test('shows a push unless its page is being looked at, and leads nowhere but into this site', async () => {

@@ -5,10 +5,15 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: its number, and the files that the app needs to start without a network. */
 declare const BUILD: string
 declare const SHELL: readonly string[]
+/** What the office needs beside them. */
+declare const OFFICE: readonly string[]
 
 const files = new Set(SHELL)
+const officeFiles = new Set(OFFICE)
 const own = 'shell '
 const shell = `${own}${BUILD}`
+const officeEnd = ' office'
+const office = shell + officeEnd
 /** A closed page: the server writes its frame for nobody in particular, and the app fills it. */
 const frame = '/bookings'
 /** Addresses under these are never pages of the app. */
@@ -21,6 +26,14 @@ async function keepShell(): Promise<void> {
   if (!page.ok) throw new Error(`the frame answers ${page.status}`)
   await cache.put(frame, page)
   await cache.addAll(files)
+  // A device that has the office of an earlier build has that of this one before it takes over.
+  if ((await caches.keys()).some(name => name.startsWith(own) && name.endsWith(officeEnd))) await keepOffice()
+}
+
+/** The office's files, on devices that open one. */
+async function keepOffice(): Promise<void> {
+  const cache = await caches.open(office)
+  if ((await cache.keys()).length < officeFiles.size) await cache.addAll(officeFiles)
 }
 
 /**
@@ -40,7 +53,7 @@ self.addEventListener('install', event => event.waitUntil(keepShell()))
 
 /** Runs once no page of an earlier build is open: until then that build's files stay. */
 async function takeOver(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(own) && name !== shell) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith(own) && name !== shell && name !== office) await caches.delete(name)
   await self.clients.claim()
 }
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
@@ -51,7 +64,7 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate' && !notPages.test(url.pathname)) event.respondWith(openPage(request))
   // Names of these files change with what is in them.
-  else if (files.has(url.pathname)) event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)))
+  else if (files.has(url.pathname) || officeFiles.has(url.pathname)) event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)))
 })
 
 interface Pushed {
@@ -106,5 +119,9 @@ async function forgetPushes(): Promise<void> {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }
 self.addEventListener('message', event => {
-  if ((event.data as { kind?: unknown } | null)?.kind === 'forget') event.waitUntil(forgetPushes())
+  const kind = (event.data as { kind?: unknown } | null)?.kind
+  if (kind === 'forget') event.waitUntil(forgetPushes())
+  else if (kind === 'keep-office') event.waitUntil(keepOffice())
+  // Only when a person has asked for the new version: it ends the earlier one in all tabs.
+  else if (kind === 'take-over') event.waitUntil(self.skipWaiting())
 })

@@ -4,6 +4,9 @@ export const productName = 'Rentwell'
 export const languages = ['en', 'ru'] as const
 export type Language = (typeof languages)[number]
 
+/** Address of the app's manifest: what a phone shows of the installed app is in one language. */
+export const manifestPath = (language: Language) => (language === languages[0] ? '/app.webmanifest' : `/app.${language}.webmanifest`)
+
 /** A text in every language. */
 export type Words = Record<Language, string>
 

@@ -1,5 +1,7 @@
 import * as endpoints from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import * as shapes from '@rentwell/contract/acceptance/acceptance.shapes.ts'
+import { readHandOverPack as pack } from '@rentwell/contract/acceptance/hand-over-pack.endpoints.ts'
+import { readHandOverPack as packShape } from '@rentwell/contract/acceptance/hand-over-pack.shapes.ts'
 import * as slots from '@rentwell/contract/acceptance/photo-slots.endpoints.ts'
 import * as slotShapes from '@rentwell/contract/acceptance/photo-slots.shapes.ts'
 import { worksIn } from '../members/members.public.ts'
@@ -12,6 +14,7 @@ import { keepDocument } from './keep-document.ts'
 import { listDocumentViews } from './list-document-views.ts'
 import { readAcceptance } from './read-acceptance.ts'
 import { readDocument } from './read-document.ts'
+import { readHandOverPack } from './read-hand-over-pack.ts'
 import { readOfficeAcceptance } from './read-office-acceptance.ts'
 import { readOfficeDocument } from './read-office-document.ts'
 import { readPhotoSlots } from './read-photo-slots.ts'
@@ -28,6 +31,7 @@ import { startBooking } from './start-booking.ts'
 
 export const acceptanceRoutes = (settings: HandOverSettings): Route[] => [
   on(endpoints.readOfficeAcceptance, shapes.readOfficeAcceptance, worksIn('see_office'), readOfficeAcceptance),
+  on(pack, packShape, worksIn('run_bookings'), readHandOverPack),
   on(endpoints.saveAcceptance, shapes.saveAcceptance, worksIn('run_bookings'), saveAcceptance),
   on(endpoints.startBooking, shapes.startBooking, worksIn('run_bookings'), startBooking),
   on(endpoints.saveReturn, shapes.saveReturn, worksIn('run_bookings'), saveReturn),

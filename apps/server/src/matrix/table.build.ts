@@ -306,6 +306,7 @@ export const table: Record<string, Row> = {
   'POST /office/{rental}/bookings/{booking}/decline': members('answer_requests', { body: () => ({ reason: 'Broken' }) }),
   'POST /office/{rental}/bookings/{booking}/no_show': members('run_bookings', { body: () => ({}) }),
   'GET /office/{rental}/bookings/{booking}/acceptance': members('see_office'),
+  'GET /office/{rental}/hand_over_pack': members('run_bookings'),
   'PUT /office/{rental}/bookings/{booking}/acceptance': members('run_bookings', { body: () => ({ documents: { passport: true } }) }),
   'POST /office/{rental}/bookings/{booking}/documents/{kind}': members('run_bookings', { isPicture: true }),
   'GET /office/{rental}/bookings/{booking}/documents/{document}': members('see_office'),

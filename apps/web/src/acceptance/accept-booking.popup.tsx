@@ -1,4 +1,5 @@
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { useMemo } from 'react'
 import { guestName } from '../bookings/office/office-booking.ts'
 import { officeBookingText } from '../bookings/office/office-booking.text.ts'
 import { requestText } from '../bookings/requests/requests.text.ts'
@@ -13,6 +14,8 @@ import { AcceptanceFlow } from './acceptance-flow.tsx'
 import { acceptanceText } from './acceptance.text.ts'
 import { FlowNotOpen, FlowWaiting } from './flow-states.tsx'
 import { HandOverReview } from './hand-over-review.tsx'
+import { EvidencePlace } from './offline/evidence.tsx'
+import { HeldBooking, useHeld } from './offline/held-booking.tsx'
 import { useAcceptance } from './use-acceptance.ts'
 
 const width = 1080
@@ -25,12 +28,15 @@ export default function AcceptBookingPopup() {
   const { someGuest } = useText(requestText)
   const loggedIn = useMustLogIn()
   const data = usePopupData('acceptance')
+  const place = useMemo(() => ({ rental: data.rental, booking: data.booking }), [data.rental, data.booking])
   const known = loggedIn && data.rental !== '' && data.booking !== ''
   const found = useRead(readOfficeBooking, data, { enabled: known })
   const edits = useAcceptance(data, known)
   const booking = found.data?.booking
   const { acceptance, parts } = edits
+  const held = useHeld(data)
   if (!loggedIn) return null
+  if (held) return <HeldBooking rental={data.rental} why={held} />
 
   const failed = [found, edits.query].find(query => query.isError && query.data === undefined)
   if (!known || failed?.error?.status === 404) return <FlowNotOpen why={gone.goneText} />
@@ -46,15 +52,17 @@ export default function AcceptBookingPopup() {
   if (acceptance.seal) return <HandOverReview booking={booking} answer={edits.query.data} guest={guest} rental={data.rental} width={width} />
   if (booking.status !== 'confirmed') return <FlowNotOpen why={text.notOpenText(statuses[booking.status])} />
   return (
-    <AcceptanceFlow
-      rental={data.rental}
-      booking={booking}
-      acceptance={acceptance}
-      parts={parts}
-      edits={edits}
-      guest={guest}
-      firstName={firstName}
-      width={width}
-    />
+    <EvidencePlace value={place}>
+      <AcceptanceFlow
+        rental={data.rental}
+        booking={booking}
+        acceptance={acceptance}
+        parts={parts}
+        edits={edits}
+        guest={guest}
+        firstName={firstName}
+        width={width}
+      />
+    </EvidencePlace>
   )
 }

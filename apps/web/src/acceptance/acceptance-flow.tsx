@@ -1,15 +1,13 @@
 import { isToldApart } from '@rentwell/contract/calendar/items.rules.ts'
-import { readOfficeAcceptance, startBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { missingParts, type AcceptancePart } from '@rentwell/contract/acceptance/acceptance.rules.ts'
-import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { handOverFrom } from '@rentwell/contract/bookings/bookings.rules.ts'
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { BookingPieces } from '../bookings/office/booking-pieces.tsx'
 import type { OfficeBooking } from '../bookings/office/office-booking.ts'
-import { useCommand } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useNow } from '../platform/now.ts'
+import { usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -24,6 +22,9 @@ import { FlowFoot } from './flow-foot.tsx'
 import { FlowPopup } from './flow-popup.tsx'
 import { ScanPieces } from './scan/scan-pieces.tsx'
 import { PiecePhotos } from './pieces/piece-photos.tsx'
+import { offlineText } from './offline/offline.text.ts'
+import { OfflineTip } from './offline/offline-tip.tsx'
+import { useStartBooking } from './offline/use-kept-command.ts'
 import { PhotosStep } from './photos/photos-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
 import { useUntaken } from './photos/use-untaken.ts'
@@ -58,7 +59,9 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
   const [ofAll, setOfAll] = useState(0)
   const [ofPieces, setOfPieces] = useState(0)
   const waiting = ofAll + ofPieces
-  const start = useCommand(startBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
+  const start = useStartBooking()
+  const offline = useText(offlineText)
+  const popups = usePopups()
   const opens = handOverFrom(new Date(booking.startAt))
   const [accepting, setAccepting] = useState(false)
 
@@ -75,8 +78,11 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
     else setSent(before => before.map((one, at) => one || at === step))
   }
   const begin = async () => {
-    if (await start.run({ rental, booking: booking.id })) toast(text.started(booking.user?.firstName))
-    else void edits.query.refetch()
+    const done = await start.run({ rental, booking: booking.id }, null)
+    if (!done) return void edits.query.refetch()
+    if (!done.kept) return toast(text.started(booking.user?.firstName))
+    toast(offline.keptStart(firstName))
+    popups.close()
   }
 
   const hasPieces = booking.items.filter(isToldApart).some(({ count, pieces }) => count > 1 || pieces.some(piece => piece.label !== ''))
@@ -133,6 +139,7 @@ export function AcceptanceFlow({ rental, booking, acceptance, parts, edits, gues
         </FlowFoot>
       }
     >
+      <OfflineTip />
       {step === photos && hasPieces && <ScanPieces booking={booking} rental={rental} />}
       {(step === photos || step === check) && <BookingPieces booking={booking} rental={rental} className="mb-4" />}
       {/* Stays while other steps are shown: what is on its way up goes on. */}

@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { keyOf, useRead } from '../platform/data.ts'
 import { pieceEdits, piecePartsOf, piecesPatch, type PieceParts } from './pieces/piece-edits.ts'
+import { acceptanceBase } from './offline/merge-acts.ts'
+import { sendOrKeep } from './offline/send-or-keep.ts'
 import { isSameList, mergeLists, useSharedEdits, type SharedEdits } from './shared-edits.ts'
 
 export type Acceptance = Answer<typeof read>['acceptance']
@@ -67,11 +69,17 @@ export function useAcceptance(input: Input<typeof readOfficeAcceptance>, enabled
     async (wanted, now) => {
       const patch = patchOf(wanted, now)
       if (Object.keys(patch).length === 0) return now
-      const answer = await call(saveAcceptance, { ...input, version: now.version, ...patch })
+      const done = await sendOrKeep({
+        ...input,
+        data: patch,
+        send: () => call(saveAcceptance, { ...input, version: now.version, ...patch }),
+        work: packed => ({ kind: 'acceptance', body: patch, base: acceptanceBase(patch, packed.acceptance) }),
+      })
+      const saved = done.kept ? done.kept.acceptance : done.answer.acceptance
       const key = keyOf(readOfficeAcceptance, input)
       await queryClient.cancelQueries({ queryKey: key })
-      queryClient.setQueryData<Answer<typeof readOfficeAcceptance>>(key, before => before && { ...before, acceptance: answer.acceptance })
-      return partsOf(answer.acceptance)
+      queryClient.setQueryData<Answer<typeof readOfficeAcceptance>>(key, before => before && { ...before, acceptance: saved })
+      return partsOf(saved)
     },
   )
   const { value, edit } = shared

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '../platform/api.ts'
 import { useSite } from '../platform/site.tsx'
 import { changed, follow, isSame, moved, uuidsOf, type MediaItem } from './media-items.ts'
-import { upload, UploadFailed, type UploadSource } from './upload.ts'
+import { upload as uploadAtOnce, UploadFailed, type UploadSource } from './upload.ts'
 
 /** Files that go up at the same time; the others wait. */
 const atOnce = 3
@@ -25,7 +25,7 @@ export interface MediaItems {
 export function useMediaItems(
   uuids: readonly string[],
   onChange: (uuids: string[], items: readonly MediaItem[]) => void,
-  { onlyPictures = true } = {},
+  { onlyPictures = true, upload = uploadAtOnce } = {},
 ): MediaItems {
   const site = useSite()
   const [items, setItems] = useState<readonly MediaItem[]>(() => follow([], uuids))
@@ -69,7 +69,7 @@ export function useMediaItems(
         })
       goOn()
     },
-    [site, change, onlyPictures],
+    [site, change, onlyPictures, upload],
   )
 
   const add = useCallback(

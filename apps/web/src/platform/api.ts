@@ -155,6 +155,8 @@ async function readJson(response: Response): Promise<unknown> {
 function mayRetry(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   const { status, retryAfter = status === 429 ? Infinity : 0 } = error
+  // The device says that it has no network: an answer from what is stored is better than a wait.
+  if (status === 0 && navigator.onLine === false) return false
   return retryAfter <= longestRetryAfter && (status === 0 || status === 429 || status >= 500)
 }
 

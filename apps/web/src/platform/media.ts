@@ -46,10 +46,14 @@ const sizes = {
 
 export type MediaSize = keyof typeof sizes
 
-const address = (uuid: string, operations: string) => `${base}/${uuid}/-/${operations}/`
+/** Addresses of files that this device has and the server not yet, by their ids. */
+const local = new Map<string, string>()
+export const showLocally = (uuid: string, url: string) => void local.set(uuid, url)
+
+const address = (uuid: string, operations: string) => local.get(uuid) ?? `${base}/${uuid}/-/${operations}/`
 
 /** URL of the original of a file, such as a video. */
-export const fileUrl = (uuid: string) => `${base}/${uuid}/`
+export const fileUrl = (uuid: string) => local.get(uuid) ?? `${base}/${uuid}/`
 
 /** URL of an image; undefined if there is none. */
 export const mediaUrl = (uuid: string | null | undefined, size: MediaSize) => (uuid ? address(uuid, sizes[size][0][1]) : undefined)

@@ -14,13 +14,34 @@ const endpoints = new Set<string>()
 /** Registers endpoints user last answers are stored in the browser for offline use, until the user logs out. */
 export const cacheOffline = (some: readonly Endpoint[]) => some.forEach(({ path }) => endpoints.add(path))
 
+/** Answers of a part of the app that keeps them itself; undefined if it has none. `note` hears of answers of the server. */
+export interface OfflineSource {
+  answer: (endpoint: Endpoint, input: unknown) => Promise<unknown>
+  note: (endpoint: Endpoint, input: unknown, answer: unknown) => void
+}
+let source: OfflineSource | undefined
+export const readOfflineFrom = (one: OfflineSource) => void (source = one)
+
+/** Runs a read of an endpoint that is not registered; without a network, the source answers if it can. */
+async function withSource<T>(endpoint: Endpoint, input: unknown, read: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await read()
+    source?.note(endpoint, input, answer)
+    return answer
+  } catch (error) {
+    const kept = error instanceof ApiError && error.status === 0 ? await source?.answer(endpoint, input) : undefined
+    if (kept === undefined) throw error
+    return kept as T
+  }
+}
+
 const owner = () => useSession.getState().user?.id
 const prefixOf = (user: string, { path }: Endpoint) => `${offlinePrefix}${user} ${path} `
 
 /** Runs a read and stores its answer if the endpoint is registered. Without a network it returns the stored answer. */
 export async function withOfflineCache<T>(endpoint: Endpoint, input: unknown, read: () => Promise<T>): Promise<T> {
   const user = owner()
-  if (user === undefined || !endpoints.has(endpoint.path)) return read()
+  if (user === undefined || !endpoints.has(endpoint.path)) return withSource(endpoint, input, read)
   const prefix = prefixOf(user, endpoint)
   const key = prefix + JSON.stringify(input)
   const cached = readCached(key)

@@ -64,6 +64,31 @@ test('data stored while the document unloads is deleted too', async () => {
   expect(names()).toEqual(['language', 'reloaded'])
 })
 
+test('a logout deletes the user’s encrypted records; the mark of them goes only when they are gone', async () => {
+  const asked: string[] = []
+  let isGone: (() => void) | undefined
+  vi.stubGlobal('indexedDB', {
+    deleteDatabase: (name: string) => {
+      asked.push(name)
+      return { addEventListener: (_: string, then: () => void) => (isGone = then) }
+    },
+  })
+  const { beginSession, clearSession, hasVault } = await openPage()
+  beginSession('token of anna', profile(anna))
+  expect(hasVault()).toBe(false)
+  localStorage.setItem('kept anna vault', '')
+  expect(hasVault()).toBe(true)
+  clearSession()
+  expect(asked).toEqual(['kept anna vault'])
+  expect(names()).toEqual(['kept anna vault'])
+
+  // The document was closed before: the next one tries again, whoever opens it.
+  await openPage()
+  expect(asked).toHaveLength(2)
+  isGone?.()
+  expect(names()).toEqual([])
+})
+
 test('a document whose user has logged out accepts no other session', async () => {
   const { beginSession, clearSession, updateProfile, useSession, sessionToken } = await openPage()
   beginSession('token of anna', profile(anna))

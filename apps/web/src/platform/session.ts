@@ -22,6 +22,8 @@ export const draftPrefix = 'draft '
 export const unsentPrefix = 'unsent '
 export const offlinePrefix = 'kept '
 const prefixes = [draftPrefix, unsentPrefix, offlinePrefix]
+/** End of the key that says that the user has a database of that name (vault/vault.ts). */
+export const vaultMark = 'vault'
 
 const nobody: Session = { token: null, user: null, rentals: [] }
 
@@ -71,6 +73,9 @@ export function clearSession(token?: string): void {
   broadcast('logout', null)
 }
 
+/** True if this device has encrypted records of the user. */
+export const hasVault = () => localStorage.getItem(`${offlinePrefix}${useSession.getState().user?.id} ${vaultMark}`) !== null
+
 /** Calls `listener` when the session of this document ends. */
 export const onLeft = (listener: () => void) =>
   useSession.subscribe((now, before) => {
@@ -98,7 +103,12 @@ function forgetOthers(storage: Storage): void {
     (storage === sessionStorage && !prefixes.some(prefix => key.startsWith(prefix))) ||
     key.startsWith(`${draftPrefix} `) ||
     (token !== null && (Object.values<string>(keys).includes(key) || prefixes.some(prefix => key.startsWith(`${prefix}${user?.id} `))))
-  for (const key of Object.keys(storage)) if (!isOurs(key)) storage.removeItem(key)
+  for (const key of Object.keys(storage)) {
+    if (isOurs(key)) continue
+    if (!key.endsWith(` ${vaultMark}`)) storage.removeItem(key)
+    // The mark stays until the database is gone: a document that is closed before deletes it the next time.
+    else indexedDB.deleteDatabase(key).addEventListener('success', () => storage.removeItem(key))
+  }
 }
 
 function followStored(): void {

@@ -11,6 +11,8 @@ const stores: Record<string, string> = {
   'src/platform/session.ts': 'deletes everything in both storages that is not the browser’s own',
   'src/platform/drafts.ts': 'under the user’s id; deleted by session.ts',
   'src/platform/offline-cache.ts': 'under the user’s id; deleted by session.ts',
+  'src/platform/vault/records.ts': 'encrypted records, in a database under the user’s id; deleted by session.ts',
+  'src/platform/vault/vault.ts': 'the mark of that database, under the user’s id; deleted by session.ts',
   'src/messaging/composer/unsent.ts': 'under the user’s id; deleted by session.ts',
   'src/platform/tabs.ts': 'removed as soon as it is written',
   'src/platform/language-store.ts': 'the language of the browser',

@@ -24,5 +24,38 @@ export function followWorker(open: (path: string) => void): void {
   })
 }
 
+const hourMs = 3_600_000
+
+/** Calls `onWaiting` when a newer version of the app is on this device and waits. The browser looks for one when the page opens; here every hour. Returns the end. */
+export function followNewerBuild(onWaiting: () => void): () => void {
+  let isOver = false
+  let timer: ReturnType<typeof setInterval> | undefined
+  const follow = (site: ServiceWorkerRegistration) => {
+    const look = () => {
+      // The first version of all replaces nothing.
+      if (!isOver && site.waiting && workers()?.controller) onWaiting()
+    }
+    look()
+    site.addEventListener('updatefound', () => site.installing?.addEventListener('statechange', look))
+    timer = setInterval(() => void site.update().catch(() => undefined), hourMs)
+  }
+  void workers()?.ready.then(site => isOver || follow(site))
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
+}
+
+/** Lets the version that waits take over and reloads this page. */
+export async function takeNewerBuild(): Promise<void> {
+  const waiting = (await knownWorker())?.waiting
+  if (!waiting) return location.reload()
+  workers()?.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage({ kind: 'take-over' })
+}
+
+/** Has the worker keep the files of the office, once it is there. */
+export const keepOfficeShell = () => void workers()?.ready.then(({ active }) => active?.postMessage({ kind: 'keep-office' }))
+
 /** Closes the shown notifications and ends the push subscription of this device. The worker does it, because the page ends at logout. */
 export const forgetInWorker = () => workers()?.controller?.postMessage({ kind: 'forget' })

@@ -63,3 +63,7 @@ export function readQrCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : undefined
 }
+
+/** Days of a pack for hand-overs without a network, with today, and the most bookings of it. */
+export const packDays = 3
+export const mostPacked = 100

@@ -164,6 +164,18 @@ describe('heads of pages', needs(isBuilt(dist), 'the built web app: npm run buil
     }
   })
 
+  test('the manifest is in the language of the page, and every shortcut leads to a page', async () => {
+    const manifestOf = async (path: string) => {
+      const href = /<link rel="manifest" href="([^"]*)"/.exec((await visit(path)).body)?.[1] ?? ''
+      return (await app.server.inject({ url: href })).json<{ id: string; scope: string; lang: string; shortcuts: { name: string; url: string }[] }>()
+    }
+    const [en, ru] = [await manifestOf('/?lang=en'), await manifestOf('/?lang=ru')]
+    expect([en.id, en.scope, en.lang, ru.id, ru.lang]).toEqual(['/', '/', 'en', '/', 'ru'])
+    expect(en.shortcuts.map(({ name }) => name)).toEqual(['Today’s bookings', 'Search', 'My bookings'])
+    expect(ru.shortcuts.map(({ name }) => name)).toEqual(['Брони на сегодня', 'Поиск', 'Мои бронирования'])
+    for (const { url } of ru.shortcuts) expect((await app.server.inject({ url })).statusCode, url).toBe(200)
+  })
+
   test('icons of the manifest and of the head are PNGs of their sizes', async () => {
     const { icons } = (await app.server.inject({ url: '/app.webmanifest' })).json<{ icons: { src: string; sizes: string; purpose?: string }[] }>()
     expect(icons.map(({ sizes, purpose }) => purpose ?? sizes)).toEqual(['any', '192x192', '512x512', 'maskable'])

@@ -1,12 +1,11 @@
-import { readOfficeDocument } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { mostDocumentMedias } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import { Camera, Lock, RotateCw, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { callForBytes } from '../../platform/api.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.tsx'
 import { acceptanceText } from '../acceptance.text.ts'
+import { readDocument } from '../offline/evidence.tsx'
 import { HiddenDocument } from './hidden-document.tsx'
 import { documentTypes, largestDocument } from '../photos/shrink-photo.ts'
 import type { DocumentKind } from '../use-acceptance.ts'
@@ -52,7 +51,7 @@ export function DocumentPhotos({ rental, booking, kind, ids, onKept, onRemoved }
           {mine.get(id) ? (
             <img src={mine.get(id)?.preview} alt={text.documentOf(word, index + 1)} className="size-full object-cover" />
           ) : (
-            <HiddenDocument name={text.documentOf(word, index + 1)} read={() => callForBytes(readOfficeDocument, { rental, booking, document: id })} />
+            <HiddenDocument name={text.documentOf(word, index + 1)} read={() => readDocument({ rental, booking }, id)} />
           )}
           <Encrypted />
           <button type="button" aria-label={text.removeDocument(word, index + 1)} onClick={() => void remove(id)} className={cx(corner, 'top-1.5 right-1.5')}>

@@ -2,6 +2,8 @@ import { keepDocument, removeDocument } from '@rentwell/contract/acceptance/acce
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { call, newKey } from '../../platform/api.ts'
+import { isKeptHere, keepEvidence } from '../offline/evidence.tsx'
+import { isUnreached } from '../offline/send-or-keep.ts'
 import { shrinkPhoto } from '../photos/shrink-photo.ts'
 import type { DocumentKind } from '../use-acceptance.ts'
 
@@ -33,14 +35,22 @@ export function useDocumentPhotos({ rental, booking, kind, onKept, onRemoved }: 
     setTaken(all.current)
   }, [])
 
+  const of = { booking, document: kind }
+  const sendNow = async (photo: TakenPhoto) =>
+    (await call(keepDocument, { rental, booking, kind }, { bytes: photo.bytes, idempotencyKey: photo.key })).document.id
   const send = async (photo: TakenPhoto) => {
     const becomes = (patch: Partial<TakenPhoto>) => put(now => now.map(one => (one.key === photo.key ? { ...one, ...patch } : one)))
     becomes({ error: undefined })
     try {
-      const { document } = await call(keepDocument, { rental, booking, kind }, { bytes: photo.bytes, idempotencyKey: photo.key })
-      becomes({ id: document.id })
-      onKept(document.id)
+      const id = navigator.onLine ? await sendNow(photo) : ((await keepEvidence(photo.bytes, of)) ?? (await sendNow(photo)))
+      becomes({ id })
+      onKept(id)
     } catch (failure) {
+      const kept = isUnreached(failure) ? await keepEvidence(photo.bytes, of) : undefined
+      if (kept !== undefined) {
+        becomes({ id: kept })
+        return onKept(kept)
+      }
       if (!(failure instanceof ApiError)) throw failure
       becomes({ error: failure })
     }
@@ -56,7 +66,8 @@ export function useDocumentPhotos({ rental, booking, kind, onKept, onRemoved }: 
     put(now => now.filter(one => one.key !== photo.key))
   }
   const remove = async (id: string) => {
-    await call(removeDocument, { rental, booking, document: id })
+    // One that is only here goes with the hand-over that names it no more.
+    if (!(await isKeptHere(id))) await call(removeDocument, { rental, booking, document: id })
     const mine = all.current.find(one => one.id === id)
     if (mine) forget(mine)
     onRemoved(id)

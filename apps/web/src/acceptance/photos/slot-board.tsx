@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { CloseUp } from './close-up.tsx'
 import { EmptyTile, PhotoTile } from './photo-tile.tsx'
 import { slotsText } from './slots.text.ts'
+import { useEvidenceUpload } from '../offline/evidence.tsx'
 import type { PhotoNames } from '../use-acceptance.ts'
 import { useSlotName } from './use-slot-name.ts'
 
@@ -47,7 +48,8 @@ export function SlotBoard({ title, tag, tip, slots = noSlots, names = noNames, l
   const target = useRef<string | undefined>(undefined)
   const taken = (uuids: string[], now: readonly MediaItem[]) =>
     onChange(uuids, Object.fromEntries(now.flatMap(item => (isUploaded(item) && item.tag !== undefined ? [[item.uuid, item.tag]] : []))))
-  const { items, add, retry, remove } = useMediaItems(value, taken, { onlyPictures: false })
+  const upload = useEvidenceUpload()
+  const { items, add, retry, remove } = useMediaItems(value, taken, { onlyPictures: false, upload })
   const room = Math.max(0, most - items.length)
   const limits = { ...evidenceRules, maxFiles: room }
 

@@ -7,6 +7,7 @@ import { useMediaItems } from '../../media/use-media-items.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { MarkedPhoto } from './marked-photo.tsx'
+import { useEvidenceUpload } from '../offline/evidence.tsx'
 import type { Mark } from './marks.tsx'
 import { returnText } from '../return/return.text.ts'
 
@@ -33,7 +34,8 @@ export function SlotPhoto({ media, name, marks, input, onTake, onTaken, onLook }
     const newest = next.at(-1)
     if (newest && newest !== media) onTaken(newest)
   }
-  const { items, add, retry, remove } = useMediaItems(uuids, taken, { onlyPictures: false })
+  const upload = useEvidenceUpload()
+  const { items, add, retry, remove } = useMediaItems(uuids, taken, { onlyPictures: false, upload })
   const coming = items.findLast(item => item.state !== 'success')
 
   return (

@@ -10,6 +10,7 @@ import { useMediaItems } from '../../media/use-media-items.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useEvidenceUpload } from '../offline/evidence.tsx'
 import { CloseUp } from '../photos/close-up.tsx'
 import { PhotoTile } from '../photos/photo-tile.tsx'
 import { piecePhotosText } from './piece-photos.text.ts'
@@ -33,7 +34,8 @@ export function PieceStrip({ name, value, before, onChange, onWaiting }: PieceSt
   const words = useText(mediaText)
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<number>()
-  const { items, add, retry, remove } = useMediaItems(value, onChange, { onlyPictures: false })
+  const upload = useEvidenceUpload()
+  const { items, add, retry, remove } = useMediaItems(value, onChange, { onlyPictures: false, upload })
   const onTheWay = items.filter(item => item.state !== 'success' && item.state !== 'error').length
   const failed = items.flatMap(item => (item.state === 'error' ? [words.uploadFailed(failureWords(item.error, words.reasons))] : []))
   useEffect(() => onWaiting(onTheWay), [onWaiting, onTheWay])

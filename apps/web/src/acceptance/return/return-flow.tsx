@@ -1,12 +1,9 @@
-import { completeBooking, readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
-import { listOfficeBookings, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { formatMoney, parsePrice } from '@rentwell/contract/money.ts'
 import { useState } from 'react'
 import { lateFeeLeft } from '../../bookings/charges/chargeable.ts'
 import { chargesText } from '../../bookings/charges/charges.text.ts'
 import { useLateFee } from '../../bookings/charges/use-late-fee.ts'
 import type { OfficeBooking } from '../../bookings/office/office-booking.ts'
-import { useCommand } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { usePopups } from '../../platform/popups.tsx'
@@ -20,6 +17,9 @@ import { CompareStep } from './compare-step.tsx'
 import { DepositStep, noDeposit, type DepositForm } from '../deposit-step.tsx'
 import { FlowFoot } from '../flow-foot.tsx'
 import { FlowPopup } from '../flow-popup.tsx'
+import { offlineText } from '../offline/offline.text.ts'
+import { OfflineTip } from '../offline/offline-tip.tsx'
+import { useCompleteBooking } from '../offline/use-kept-command.ts'
 import { PiecesBackFields } from './pieces-back.fields.tsx'
 import { piecesToRepeat } from '../pieces/piece-edits.ts'
 import { PiecePhotos } from '../pieces/piece-photos.tsx'
@@ -60,7 +60,8 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
   const chargeLate = useLateFee(rental)
   const lateFee = lateFeeLeft(booking)
   const [waiting, setWaiting] = useState(0)
-  const complete = useCommand(completeBooking, { stale: [readOfficeBooking, listOfficeBookings, readOfficeAcceptance] })
+  const complete = useCompleteBooking()
+  const offline = useText(offlineText)
   const nameAt = useNameAt(acceptance)
   const slots = edits.value?.slots ?? new Map<number, string>()
   const hasTwins = acceptance.unitMedias.length > 0
@@ -87,9 +88,9 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
     complete.reset()
   }
   const takeBack = async () => {
-    const done = await complete.run({ rental, booking: booking.id, pieceIds: out.back })
+    const done = await complete.run({ rental, booking: booking.id }, { pieceIds: out.back })
     if (!done) return
-    toast(pieces.taken(out.count - out.back.length))
+    toast(done.kept ? offline.keptReturn(guest) : pieces.taken(out.count - out.back.length))
     popups.close()
   }
   const finish = async () => {
@@ -101,14 +102,19 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
     const isSaved = await edits.settled()
     setSaving(false)
     if (!isSaved) return
-    const done = await complete.run({
-      rental,
-      booking: booking.id,
-      ...(left + toRepeat > 0 && { reason: reason.trim() }),
-      ...(action === 'release' && { deposit: { action: 'release' as const } }),
-      ...(action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
-    })
+    const done = await complete.run(
+      { rental, booking: booking.id },
+      {
+        ...(left + toRepeat > 0 && { reason: reason.trim() }),
+        ...(action === 'release' && { deposit: { action: 'release' as const } }),
+        ...(action === 'keep' && { deposit: { action: 'keep' as const, amount: amount ?? 0, reason: deposit.reason.trim() } }),
+      },
+    )
     if (!done) return void edits.query.refetch()
+    if (done.kept) {
+      toast(offline.keptReturn(guest))
+      return popups.close()
+    }
     toast(text.completed(booking.user?.firstName))
     if (chargesLate) await chargeLate(done.answer.booking)
   }
@@ -138,6 +144,7 @@ export function ReturnFlow({ rental, booking, acceptance, returned, edits, guest
         </FlowFoot>
       }
     >
+      <OfflineTip hasTwins={hasTwins} />
       {/* Stays while the other step is shown: what is on its way up goes on. */}
       <div className={cx(step !== 0 && 'hidden')}>
         <PiecesBackFields out={out} />

@@ -1,4 +1,5 @@
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import { useMemo } from 'react'
 import { guestName } from '../../bookings/office/office-booking.ts'
 import { officeBookingText } from '../../bookings/office/office-booking.text.ts'
 import { requestText } from '../../bookings/requests/requests.text.ts'
@@ -12,6 +13,8 @@ import { Failed } from '../../ui/states.tsx'
 import { acceptanceText } from '../acceptance.text.ts'
 import { FlowNotOpen, FlowWaiting } from '../flow-states.tsx'
 import { HandOverReview } from '../hand-over-review.tsx'
+import { EvidencePlace } from '../offline/evidence.tsx'
+import { HeldBooking, useHeld } from '../offline/held-booking.tsx'
 import { ReturnFlow } from './return-flow.tsx'
 import { returnText } from './return.text.ts'
 import { useReturn } from './use-return.ts'
@@ -27,10 +30,13 @@ export default function ReturnUnitPopup() {
   const { someGuest } = useText(requestText)
   const loggedIn = useMustLogIn()
   const data = usePopupData('return')
+  const place = useMemo(() => ({ rental: data.rental, booking: data.booking }), [data.rental, data.booking])
   const known = loggedIn && data.rental !== '' && data.booking !== ''
   const found = useRead(readOfficeBooking, data, { live: true, enabled: known })
   const edits = useReturn(data, known)
+  const held = useHeld(data)
   if (!loggedIn) return null
+  if (held) return <HeldBooking rental={data.rental} why={held} />
 
   const booking = found.data?.booking
   const answer = edits.query.data
@@ -46,5 +52,9 @@ export default function ReturnUnitPopup() {
   const guest = guestName(booking, someGuest)
   if (booking.status === 'completed') return <HandOverReview booking={booking} answer={answer} guest={guest} rental={data.rental} width={width} />
   if (booking.status !== 'in_progress') return <FlowNotOpen why={text.notOpenText(statuses[booking.status])} />
-  return <ReturnFlow rental={data.rental} booking={booking} acceptance={answer.acceptance} returned={answer.return} edits={edits} guest={guest} width={width} />
+  return (
+    <EvidencePlace value={place}>
+      <ReturnFlow rental={data.rental} booking={booking} acceptance={answer.acceptance} returned={answer.return} edits={edits} guest={guest} width={width} />
+    </EvidencePlace>
+  )
 }

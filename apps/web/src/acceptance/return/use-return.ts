@@ -5,6 +5,8 @@ import { useCallback } from 'react'
 import { call } from '../../platform/api.ts'
 import { keyOf, useRead } from '../../platform/data.ts'
 import { pieceEdits, piecePartsOf, piecesPatch, type PieceParts } from '../pieces/piece-edits.ts'
+import { returnBase } from '../offline/merge-acts.ts'
+import { sendOrKeep } from '../offline/send-or-keep.ts'
 import { mergeNotes, useSharedEdits } from '../shared-edits.ts'
 import type { Returned } from '../use-acceptance.ts'
 import { useFindings, type Finding } from './use-findings.ts'
@@ -50,11 +52,17 @@ export function useReturn(input: Input<typeof readOfficeAcceptance>, enabled: bo
         ...piecesPatch(wanted.pieces, now.pieces),
       }
       if (Object.keys(patch).length === 0) return now
-      const answer = await call(saveReturn, { ...input, version: now.version, ...patch })
+      const done = await sendOrKeep({
+        ...input,
+        data: patch,
+        send: () => call(saveReturn, { ...input, version: now.version, ...patch }),
+        work: packed => ({ kind: 'return', body: patch, base: returnBase(patch, packed.return) }),
+      })
+      const saved = done.kept ? done.kept.return : done.answer.return
       const key = keyOf(readOfficeAcceptance, input)
       await queryClient.cancelQueries({ queryKey: key })
-      queryClient.setQueryData<Answer<typeof readOfficeAcceptance>>(key, known => known && { ...known, return: answer.return })
-      return partsOf(answer.return)
+      queryClient.setQueryData<Answer<typeof readOfficeAcceptance>>(key, known => known && { ...known, return: saved })
+      return partsOf(saved)
     },
   )
   const { edit, value } = shared

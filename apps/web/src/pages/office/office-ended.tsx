@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
+import { useEffect } from 'react'
+import { offlineText } from '../../acceptance/offline/offline.text.ts'
+import { leaveRental, useOfflineWork } from '../../acceptance/offline/offline-work.ts'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,8 +11,13 @@ import { Frame } from '../shell/layouts.tsx'
 import { officeText } from './office.text.ts'
 
 /** Stands in the place of an open office when its person no longer works there. */
-export function OfficeEnded({ title }: { title: string }) {
+export function OfficeEnded({ title, rental }: { title: string; rental: string }) {
   const text = useText(officeText)
+  const offline = useText(offlineText)
+  const deleted = useOfflineWork(state => state.out[rental] ?? 0)
+  useEffect(() => {
+    void leaveRental(rental)
+  }, [rental])
   return (
     <Frame>
       <Head title={text.ended} />
@@ -24,7 +32,7 @@ export function OfficeEnded({ title }: { title: string }) {
             </Link>
           }
         >
-          {text.endedText(title)}
+          {text.endedText(title)} {deleted > 0 && offline.out(deleted)}
         </Empty>
       </div>
     </Frame>

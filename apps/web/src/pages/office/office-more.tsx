@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
-import { ContactRound, ExternalLink, FileText, MapPin, Search } from 'lucide-react'
+import { CloudUpload, ContactRound, ExternalLink, FileText, MapPin, Search } from 'lucide-react'
+import { offlineText } from '../../acceptance/offline/offline.text.ts'
 import { offersText } from '../../bookings/offers/offers.text.ts'
 import { customersText } from '../../customers/customers.text.ts'
 import { useText } from '../../platform/text.ts'
@@ -30,6 +31,7 @@ export function OfficeMore({ open, onClose, onFind, links, rental, slug }: Offic
   const tracker = useText(trackerText)
   const customers = useText(customersText)
   const offers = useText(offersText)
+  const offline = useText(offlineText)
   return (
     <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
       <Dialog.Portal>
@@ -66,6 +68,10 @@ export function OfficeMore({ open, onClose, onFind, links, rental, slug }: Offic
               {text.office[name]}
             </Link>
           ))}
+          <Link to="/office/$rental/offline" params={{ rental }} onClick={onClose} className={rowClass}>
+            <CloudUpload aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {offline.page}
+          </Link>
           {slug && (
             <Link to="/rentals/$rental" params={{ rental: slug }} onClick={onClose} className={rowClass}>
               <ExternalLink aria-hidden className="size-5 text-muted" strokeWidth={1.75} />

@@ -3,6 +3,9 @@ import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.t
 import { Link, Navigate, useParams, useRouterState } from '@tanstack/react-router'
 import { ContactRound, Ellipsis, ExternalLink, FileText, MapPin, MessageCircle, Search, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { answerOffline } from '../../acceptance/offline/offline-work.ts'
+import { useSending } from '../../acceptance/offline/use-sending.ts'
+import { WaitingNotice } from '../../acceptance/offline/waiting-notice.tsx'
 import { offersText } from '../../bookings/offers/offers.text.ts'
 import { useRequests } from '../../bookings/office/office-booking.ts'
 import { UnreadMark } from '../../messaging/unread-mark.tsx'
@@ -28,6 +31,9 @@ import { paletteText } from './keyboard/palette.text.ts'
 
 /** On a phone: beside today and the messages, in this order; the rest stands behind 'More'. */
 const onBar = (['bookings', 'units'] as const).flatMap(name => officeLinks.filter(link => link.name === name))
+
+// Before anything of the office is read.
+if (!import.meta.env.SSR) answerOffline()
 
 /** The workspace of one rental. */
 export default function OfficeLayout() {
@@ -63,7 +69,9 @@ export default function OfficeLayout() {
   const current = (isHere: boolean) => (isHere ? ('page' as const) : undefined)
   const badge = (name: string) => name === 'bookings' && waiting > 0 && <Waiting count={waiting} words={own.waiting(waiting)} />
 
-  if (hasEnded) return <OfficeEnded title={rental?.title ?? ''} />
+  useSending(rental?.id, loggedIn && !hasEnded ? rental?.role : undefined)
+
+  if (hasEnded) return <OfficeEnded title={rental?.title ?? ''} rental={id} />
   return (
     <>
       {area === 'office' && !maySee(segment) && links[0] && <Navigate to={links[0].to} params={{ rental: id }} replace />}
@@ -149,6 +157,7 @@ export default function OfficeLayout() {
                 )}
               </p>
             )}
+            {rental && <WaitingNotice rental={rental.id} />}
             {suspension && <Suspended reason={suspension.reason} />}
             {company.data?.rental.approval && <Unapproved rental={company.data.rental} approval={company.data.rental.approval} />}
           </>

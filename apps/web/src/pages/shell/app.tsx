@@ -10,6 +10,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { shellText } from './shell.text.ts'
 
 const StepUp = optionalPart(async () => (await import('../../accounts/step-up.tsx')).default)
+const NewerBuild = optionalPart(async () => (await import('./newer-build.tsx')).default)
 const Messenger = optionalPart(async () => (await import('../../messaging/messenger.tsx')).default)
 
 let sayAlive: () => void = () => {}
@@ -53,6 +54,9 @@ export function App() {
           </Suspense>
           <Suspense fallback={null}>
             <Messenger />
+          </Suspense>
+          <Suspense fallback={null}>
+            <NewerBuild />
           </Suspense>
         </>
       )}

@@ -6,12 +6,14 @@ import { useParams } from '@tanstack/react-router'
 import { listAskedDates, useEvery, useRequests } from '../../../bookings/office/office-booking.ts'
 import { LatestMessages } from '../../../messaging/conversation/latest-messages.tsx'
 import { useRead } from '../../../platform/data.ts'
+import { useOnline } from '../../../platform/loading.ts'
 import { useDates } from '../../../platform/dates.ts'
 import { useNow } from '../../../platform/now.ts'
 import { useText } from '../../../platform/text.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { CounterActions } from '../bookings/counter-actions.tsx'
 import { OfficeTop } from '../office-top.tsx'
+import { OfflineDays } from '../offline-days.tsx'
 import { Coming } from './today-coming.tsx'
 import { eventsAfterToday, eventsOfToday } from './today-day.ts'
 import { FirstSteps } from './today-first-steps.tsx'
@@ -25,8 +27,24 @@ import { todayText } from './today.text.ts'
 
 /** What the office has to do today: who is late, who waits for an answer, what leaves and what comes back. */
 export default function TodayPage() {
+  const { rental } = useParams({ from: '/closed/office/$rental' })
+  return useOnline() ? <Today id={rental} /> : <TodayOffline id={rental} />
+}
+
+/** Without a network: what this device has of today and the next days. */
+function TodayOffline({ id }: { id: string }) {
   const text = useText(todayText)
-  const { rental: id } = useParams({ from: '/closed/office/$rental' })
+  const rental = useRead(readOfficeRental, { rental: id }).data?.rental
+  return (
+    <>
+      <OfficeTop title={text.title} />
+      {rental && <OfflineDays rental={rental.id} timeZone={rental.timeZone} />}
+    </>
+  )
+}
+
+function Today({ id }: { id: string }) {
+  const text = useText(todayText)
   const rental = useRead(readOfficeRental, { rental: id }).data?.rental
   const { requests, query } = useRequests(id)
   const confirmed = useEvery(id, 'confirmed')

@@ -1,0 +1,176 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../platform/api-error.ts'
+import { UploadFailed } from '../../media/upload.ts'
+import { memoryRecords } from '../../platform/vault/vault.build.ts'
+import { makeVault } from '../../platform/vault/vault.ts'
+import type { Act, Work } from './acts.ts'
+import type { KeptPhoto } from './kept-photos.ts'
+import { makeQueue, type Queue } from './queue.ts'
+
+const about = { number: '12345678', guest: 'Noah Becker', title: 'Vario 125' }
+const of = (booking: string, work: Work, rental = 'echo') => ({ rental, booking, about, work })
+const photos = (...unitMedias: string[]): Work => ({ kind: 'acceptance', body: { unitMedias }, base: { unitMedias: [] } })
+const start: Work = { kind: 'start' }
+const noNetwork = () => new ApiError(0, undefined, 'en')
+const refused = (reason: string, status = 409) => new ApiError(status, { error: { reason, description: `No: ${reason}` } }, 'en')
+
+let stored: Map<string, unknown>
+let sent: string[]
+let keys: string[]
+let fails: (act: Act) => Error | undefined | Promise<undefined>
+let uploads: string[]
+let upload: (photo: KeptPhoto) => Promise<string>
+let isOut: boolean
+let out: [rental: string, count: number][]
+
+async function openQueue(): Promise<Queue> {
+  const vault = await makeVault(memoryRecords(stored), 'token')
+  const queue = makeQueue({
+    vault,
+    send: async (act, ids) => {
+      keys.push(act.id)
+      const error = await fails(act)
+      if (error) throw error
+      sent.push(`${act.booking} ${act.work.kind} ${[...ids.values()].join()}`.trim())
+    },
+    sendPhoto: photo => upload(photo),
+    readBooking: () => Promise.resolve({ status: 'cancelled', by: 'Hana', at: '2026-01-01T00:00:00.000Z' }),
+    isOutOf: () => Promise.resolve(isOut),
+    onChange: () => undefined,
+    onOut: (rental, count) => void out.push([rental, count]),
+  })
+  await queue.load()
+  return queue
+}
+
+beforeEach(() => {
+  ;[stored, sent, keys, uploads, out, isOut] = [new Map<string, unknown>(), [], [], [], [], false]
+  fails = () => undefined
+  upload = photo => {
+    uploads.push(photo.id)
+    return Promise.resolve(`server ${uploads.length}`)
+  }
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:here' })
+})
+
+test('acts of a booking are sent in the order in which they were done, also after a restart', async () => {
+  const queue = await openQueue()
+  await queue.add(of('a', photos()))
+  await queue.add(of('b', start))
+  await queue.add(of('a', start))
+  await queue.add(of('a', { kind: 'return', body: { note: 'Clean' }, base: { note: '' } }))
+  await queue.add(of('a', { kind: 'complete', body: {} }))
+  const again = await openQueue()
+  expect(again.acts().map(({ booking, work }) => `${booking} ${work.kind}`)).toEqual(['a acceptance', 'b start', 'a start', 'a return', 'a complete'])
+  await again.drain()
+  expect(sent.filter(one => one.startsWith('a'))).toEqual(['a acceptance', 'a start', 'a return', 'a complete'])
+  expect(sent).toContain('b start')
+  expect((await openQueue()).acts()).toEqual([])
+})
+
+test('a lost answer is followed by the same act with the same key, and nothing overtakes it', async () => {
+  const queue = await openQueue()
+  await queue.add(of('a', start))
+  await queue.add(of('a', { kind: 'complete', body: {} }))
+  let tries = 0
+  fails = () => (tries++ < 2 ? noNetwork() : undefined)
+  await queue.drain()
+  await (await openQueue()).drain()
+  expect(sent).toEqual([])
+  await queue.drain()
+  expect(sent).toEqual(['a start', 'a complete'])
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+test('photographs go up before the act that names them, once, however often the act is tried', async () => {
+  const queue = await openQueue()
+  const id = await queue.keep(new Blob(['picture'], { type: 'image/jpeg' }), { rental: 'echo', booking: 'a' })
+  await queue.keep(new Blob(['unused'], { type: 'image/jpeg' }), { rental: 'echo', booking: 'a' })
+  expect(queue.isNaming({ unitMedias: [id] })).toBe(true)
+  expect(queue.isNaming({ unitMedias: ['other'] })).toBe(false)
+  await queue.add(of('a', photos(id)))
+  upload = () => Promise.reject(new UploadFailed('Network error', 'NetworkError'))
+  await queue.drain()
+  expect([sent, queue.acts().length]).toEqual([[], 1])
+  upload = photo => Promise.resolve(`server of ${photo.id}`)
+  await queue.drain()
+  expect(sent).toEqual([`a acceptance server of ${id}`])
+  expect([...stored.keys()]).toEqual(['key'])
+})
+
+test('a refused act stays with what is so now, and holds up its booking only', async () => {
+  const queue = await openQueue()
+  for (const booking of ['a', 'b']) {
+    await queue.add(of(booking, photos()))
+    await queue.add(of(booking, start))
+  }
+  fails = act => (act.booking === 'a' && act.work.kind === 'acceptance' ? refused('wrong_status') : undefined)
+  await queue.drain()
+  expect(sent).toEqual(['b acceptance', 'b start'])
+  const expected = { reason: 'wrong_status', message: 'No: wrong_status', status: 'cancelled', by: 'Hana', at: '2026-01-01T00:00:00.000Z' }
+  expect((await openQueue()).acts().map(act => act.refusal)).toEqual([expected, undefined])
+  await queue.drain()
+  expect(sent).toHaveLength(2)
+
+  fails = () => undefined
+  await queue.retry({ rental: 'echo', booking: 'a' })
+  expect(sent.slice(2)).toEqual(['a acceptance', 'a start'])
+})
+
+test('what is discarded is gone with its photographs; what waits for others stays', async () => {
+  const queue = await openQueue()
+  const [mine, other] = [
+    await queue.keep(new Blob(['one']), { rental: 'echo', booking: 'a' }),
+    await queue.keep(new Blob(['two']), { rental: 'echo', booking: 'b' }),
+  ]
+  await queue.add(of('a', photos(mine)))
+  await queue.add(of('b', photos(other)))
+  await queue.discard({ rental: 'echo', booking: 'a' })
+  expect((await openQueue()).acts().map(({ booking }) => booking)).toEqual(['b'])
+  expect([...stored.keys()].filter(name => name.includes(mine))).toEqual([])
+  expect([...stored.keys()].filter(name => name.includes(other))).toHaveLength(2)
+})
+
+test('acts of a former member are not taken: all of that rental goes, other rentals stay', async () => {
+  const queue = await openQueue()
+  const id = await queue.keep(new Blob(['one']), { rental: 'echo', booking: 'a' })
+  await queue.add(of('a', photos(id)))
+  await queue.add(of('a', start))
+  await queue.add(of('z', start, 'sanur'))
+  fails = act => (act.rental === 'echo' ? refused('not_found', 404) : noNetwork())
+  isOut = true
+  await queue.drain()
+  expect(out).toEqual([['echo', 2]])
+  expect(queue.acts().map(({ rental }) => rental)).toEqual(['sanur'])
+  expect([...stored.keys()].filter(name => name.includes(id))).toEqual([])
+})
+
+test('a server that is busy, asleep or has ended the session refuses nothing', async () => {
+  const queue = await openQueue()
+  await queue.add(of('a', start))
+  for (const error of [refused('overloaded', 503), refused('too_many_requests', 429), refused('unauthenticated', 401), refused('idempotency_in_progress')]) {
+    fails = () => error
+    await queue.drain()
+    expect(queue.acts().map(act => act.refusal)).toEqual([undefined])
+  }
+})
+
+test('parts that are saved one after the other are one act; what is added while it is on its way is not lost', async () => {
+  const queue = await openQueue()
+  await queue.add(of('a', photos('1')))
+  await queue.add(of('a', photos('1', '2')))
+  await queue.add(of('a', { kind: 'acceptance', body: { documents: { passport: true } }, base: { documents: { passport: false } } }))
+  expect(queue.acts().map(({ work }) => work)).toEqual([
+    { kind: 'acceptance', body: { unitMedias: ['1', '2'], documents: { passport: true } }, base: { unitMedias: [], documents: { passport: false } } },
+  ])
+  const bodies: Work[] = []
+  fails = async act => {
+    bodies.push(act.work)
+    if (bodies.length === 1) await queue.add(of('a', photos('1', '2', '3')))
+    return undefined
+  }
+  await queue.drain()
+  expect(bodies.map(work => (work.kind === 'acceptance' ? work.body.unitMedias?.length : 0))).toEqual([2, 3])
+  expect(queue.acts()).toEqual([])
+})

@@ -1,0 +1,6 @@
+import { defineText } from '../../platform/text.ts'
+
+export const newerBuildText = defineText({
+  en: { ready: 'A new version is ready', reload: 'Reload', later: 'Later' },
+  ru: { ready: 'Вышла новая версия', reload: 'Обновить', later: 'Позже' },
+})

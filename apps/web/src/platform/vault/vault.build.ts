@@ -1,0 +1,11 @@
+import type { Records } from './records.ts'
+
+/** Records in memory, in the place of IndexedDB, which only browsers have. Values are copied, as a database does. */
+export function memoryRecords(stored = new Map<string, unknown>()): Records {
+  return {
+    get: name => Promise.resolve(structuredClone(stored.get(name))),
+    put: (name, value) => Promise.resolve(void stored.set(name, structuredClone(value))),
+    remove: names => Promise.resolve(names.forEach(name => stored.delete(name))),
+    names: prefix => Promise.resolve([...stored.keys()].filter(name => name.startsWith(prefix)).toSorted()),
+  }
+}
