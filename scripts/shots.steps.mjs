@@ -271,6 +271,18 @@ export async function showOwnDomain({ page, say }) {
   await panel.evaluate(element => element.scrollIntoView({ block: 'start' }))
 }
 
+/** The brand with a color on which white text can't be read, and the offer of the nearest that works. */
+export async function showBrand({ page, say }) {
+  const panel = page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: say('Brand', 'Фирменный стиль'), exact: true }) })
+    .last()
+  const color = panel.getByLabel(say('Brand color', 'Фирменный цвет'), { exact: true })
+  await color.fill('#ffd54f')
+  await panel.getByRole('button', { name: say('Use #7e6927', 'Взять #7e6927') }).waitFor()
+  await panel.evaluate(element => element.scrollIntoView({ block: 'start' }))
+}
+
 /** The panel of the widget with a site that is not saved and the preview, in the middle of the settings. */
 export async function showWidget({ page, say }) {
   const panel = page

@@ -88,6 +88,8 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     isHeld,
     /** Where links in messages lead, without a slash at its end. */
     origin,
+    /** Address below which pictures are served, for messages. */
+    pictures: config.UPLOAD_CDN_URL ?? `${origin}/media`,
     /** '' if no public address is set. */
     publicOrigin: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '',
     isLimited: config.RATE_LIMITS === 'on',

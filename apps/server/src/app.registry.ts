@@ -106,6 +106,7 @@ import { ownDomainJobs } from './rentals/own-domain/own-domain.jobs.ts'
 import { mountOwnDomains } from './rentals/own-domain/own-domain.mount.ts'
 import { ownDomainNotificationHandlers, ownDomainTemplates } from './rentals/own-domain/own-domain.notifications.ts'
 import { ownDomainRoutes } from './rentals/own-domain/own-domain.routes.ts'
+import { readBrand } from './rentals/rentals.public.ts'
 import { rentalRoutes } from './rentals/rentals.routes.ts'
 import { reviewJobs } from './reviews/reviews.jobs.ts'
 import { reviewNotificationHandlers, reviewTemplates } from './reviews/reviews.notifications.ts'
@@ -126,9 +127,10 @@ import { webhookJobs } from './webhooks/webhooks.jobs.ts'
 import { webhookNotificationHandlers, webhookTemplates } from './webhooks/webhooks.notifications.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
-const notificationSettings = ({ config, origin, secrets }: Parts): NotificationSettings => ({
+const notificationSettings = ({ config, origin, pictures, secrets }: Parts): NotificationSettings => ({
   templates: notificationTemplates,
   writeOwn: writeOwnLetter,
+  readBrand: (db, rentalId) => readBrand(db, rentalId, pictures),
   unsubscribeSecret: secrets.unsubscribe,
   pushSecret: secrets.push,
   pushServices: config.PUSH_SERVICES,
@@ -140,12 +142,30 @@ const webhookSettings = ({ config, secrets }: Parts) => ({ secret: secrets.webho
 
 const ownDomainSettings = ({ config, ownHost }: Parts) => ({ ownHost, dnsServer: config.DNS_SERVER, allowedHosts: config.UPLOAD_FROM_URL_ALLOW })
 
-const linkSettings = ({ origin, secrets, isLimited }: Parts) => ({ secret: secrets.links, origin, limited: isLimited })
+const linkSettings = ({ origin, pictures, secrets, isLimited }: Parts) => ({ secret: secrets.links, origin, pictures, limited: isLimited })
 
 /** Every endpoint of the API but the live channel, in the order of its documentation. */
 export function routesOf(parts: Parts): Route[] {
-  const { config, log, db, rates, uploads, images, openSafe, senders, oidc, money, printer, contractPrinter, model, secrets, origin, publicOrigin, isLimited } =
-    parts
+  const {
+    config,
+    log,
+    db,
+    rates,
+    uploads,
+    images,
+    openSafe,
+    senders,
+    oidc,
+    money,
+    printer,
+    contractPrinter,
+    model,
+    secrets,
+    origin,
+    pictures,
+    publicOrigin,
+    isLimited,
+  } = parts
   const paying = { money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }
   const accounts = {
     secret: secrets.otp,
@@ -172,8 +192,8 @@ export function routesOf(parts: Parts): Route[] {
     ...(money ? moneyRoutes(money.parts) : []),
     ...paperRoutes(printer.print),
     ...bookingRoutes(paying, { limited: isLimited }),
-    ...offerRoutes({ secret: secrets.offers, bookingSecret: secrets.links, origin, limited: isLimited }),
-    ...letterTextRoutes({ templates: notificationTemplates, origin: parts.origin }),
+    ...offerRoutes({ secret: secrets.offers, bookingSecret: secrets.links, origin, pictures, limited: isLimited }),
+    ...letterTextRoutes({ templates: notificationTemplates, origin, pictures }),
     ...linkRoutes(paying, linkSettings(parts), printer.print),
     ...depositRoutes(paying),
     ...acceptanceRoutes({ db, secret: secrets.qr, linkSecret: secrets.links, limited: isLimited, openSafe }),

@@ -1,3 +1,4 @@
+import { brandAccents, brandProperties } from '@rentwell/contract/accents.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { originOfDomain, pathOnDomain } from '@rentwell/contract/own-domains.ts'
 import { addressIn, languageInQuery, languages, manifestPath, productName, type Language } from '@rentwell/contract/product.ts'
@@ -10,10 +11,10 @@ import { toRequest, type call } from './platform/api.ts'
 import { serverContext } from './platform/app-context.ts'
 import { HeadContext, titleOf, type HeadCollector, type PageHead } from './platform/head.tsx'
 import { LanguageProvider } from './platform/language.tsx'
-import { setMediaBase } from './platform/media.ts'
+import { mediaUrl, setMediaBase } from './platform/media.ts'
 import { SiteProvider } from './platform/site.tsx'
 import { ThemeProvider, type Theme } from './platform/theme.tsx'
-import type { Render, Rendered, Site } from './rendered.ts'
+import type { OwnRental, Render, Rendered, Site } from './rendered.ts'
 import { makeRouter } from './router.ts'
 
 /** Writes one page as a visitor sees it. A closed page comes as its frame only. */
@@ -118,27 +119,50 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, sta
     description && `<meta property="og:description" content="${description}"><meta name="twitter:description" content="${description}">`,
     image &&
       `<meta property="og:image" content="${image}">${head.image?.startsWith('/og/') ? '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">' : ''}<meta property="og:image:alt" content="${title}"><meta name="twitter:image" content="${image}"><meta name="twitter:image:alt" content="${title}">`,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1715">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',
+    themeColors(site.ownRental?.color),
+    site.ownRental ? iconsOf(site.ownRental) : productIcons,
     // The app to install is the product.
     site.ownRental ? '' : `<link rel="manifest" href="${manifestPath(language)}">`,
     // A page without scripts shows as soon as its HTML is there; the whole style sheet comes with the scripts.
     isPatient ? `<style>${assets.openStyle}</style>` : assets.styles.map(href => `<link rel="stylesheet" href="${href}">`).join(''),
+    brandStyle(site.ownRental ? site.ownRental.color : head.color),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${language === 'ru' ? assets.fonts.cyrillic : assets.fonts.latin}">`,
     ...(isPatient ? [] : chunks.map(href => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)),
     `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,
     head.data
       ? `<script type="application/ld+json">${json({ '@context': 'https://schema.org', '@graph': head.data({ page: at => pageIn(named, at), file }) })}</script>`
       : '',
-    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${start ? ` data-start="${start}"` : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.sendsSms ? '' : ' data-no-sms'}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}${siteFact('own-rental', site.ownRental?.slug)}${siteFact('own-title', site.ownRental?.title)}${siteFact('product', site.ownRental?.product)}>${content}</div>`,
+    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${start ? ` data-start="${start}"` : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.sendsSms ? '' : ' data-no-sms'}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}${siteFact('own-rental', site.ownRental?.slug)}${siteFact('own-title', site.ownRental?.title)}${siteFact('own-logo', site.ownRental?.logo)}${siteFact('own-color', site.ownRental?.color)}${siteFact('product', site.ownRental?.product)}>${content}</div>`,
     data === undefined ? '' : `<script id="data" type="application/json">${json(data)}</script>`,
     '</body></html>',
   ].join('')
 }
 
+/** Stands after the style sheets, so that a brand's color is there with the first paint. */
+function brandStyle(color: string | null | undefined): string {
+  const properties = Object.entries(brandProperties(color ?? ''))
+  return properties.length === 0 ? '' : `<style>:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}</style>`
+}
+
+/** What browsers paint around the page: a brand's color, or the page's. */
+function themeColors(color: string | null | undefined): string {
+  const accents = brandAccents(color ?? '')
+  const [light, dark] = accents ? [accents.light.accent, accents.dark.accent] : ['#ffffff', '#0e1715']
+  return `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`
+}
+
+const productIcons =
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png">'
+
+/** The icons of a rental's own domain, drawn from its logo by the image server. Without one, browsers show none: the product's would be another's. */
+const iconsOf = ({ logo }: OwnRental) =>
+  logo
+    ? `<link rel="icon" href="${escape(mediaUrl(logo, 'favicon') ?? '')}" sizes="32x32" type="image/png"><link rel="apple-touch-icon" href="${escape(mediaUrl(logo, 'touchIcon') ?? '')}">`
+    : '<link rel="icon" href="data:,">'
+
 const locales: Record<Language, string> = { en: 'en_GB', ru: 'ru_RU' }
 
-const siteFact = (name: string, value: string | undefined) => (value === undefined ? '' : ` data-${name}="${escape(value)}"`)
+const siteFact = (name: string, value: string | null | undefined) => (value === undefined || value === null ? '' : ` data-${name}="${escape(value)}"`)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)

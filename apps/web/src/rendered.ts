@@ -28,6 +28,10 @@ export interface Site {
 export interface OwnRental {
   slug: string
   title: string
+  /** Id of its picture. */
+  logo: string | null
+  /** '#rrggbb' of its buttons and links. */
+  color: string | null
   /** Origin of the product, where its office is; undefined if it is not configured. */
   product?: string | undefined
 }

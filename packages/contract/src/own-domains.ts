@@ -7,6 +7,9 @@ export function originOfDomain(domain: string, product: string): string {
   return `${protocol}//${domain}${port && `:${port}`}`
 }
 
+/** Where the secret links of a rental lead: its own domain if it has one, and else the product. */
+export const originOfLinks = (domain: string | null, product: string) => (domain === null ? product : originOfDomain(domain, product))
+
 /** The path of a rental's public page, on its own domain: the first page there is the rental's. */
 export const pathOnDomain = (path: string) => (/^\/rentals\/[^/]+$/.test(path) ? '/' : path)
 

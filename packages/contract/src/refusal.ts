@@ -55,6 +55,7 @@ export const fieldWords = {
   invalid_phone: { en: 'Incorrect phone format', ru: 'Неверный формат телефона' },
   not_whole: { en: 'Enter a whole amount: this currency has no decimals', ru: 'Введите целую сумму: у этой валюты нет дробной части' },
   invalid_price: { en: 'Incorrect price format', ru: 'Неверный формат цены' },
+  invalid_color: { en: 'Enter a color such as #0b6b63', ru: 'Введите цвет, например #0b6b63' },
   invalid_period: { en: 'Check these dates', ru: 'Проверьте даты' },
   invalid_slug: {
     en: '3 to 40 characters: start with a letter, then letters, digits and - _ . ~',

@@ -94,7 +94,7 @@ const bookingColumns = sql`
   ${itemColumns},
   case when g.id is not null then json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'profilePic', g.profile_pic, 'insertedAt', g.inserted_at,
     'email', ge.email, 'phoneNumber', gp.phone, 'about', case when g.profile_visible then g.about else '' end) end as guest,
-  json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'shortAddress', r.short_address, 'addressIsPublic', r.address_is_public, 'timeZone', b.time_zone, 'address', r.address, 'locationGettingAround', r.getting_around,
+  json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'brandColor', r.brand_color, 'shortAddress', r.short_address, 'addressIsPublic', r.address_is_public, 'timeZone', b.time_zone, 'address', r.address, 'locationGettingAround', r.getting_around,
     'location', json_build_object('type', 'Point', 'coordinates', json_build_array(r.lat, r.lng)), 'contactPhone', r.contact_phone, 'contactEmail', r.contact_email) as rental,
   b.base_price as "basePrice", b.lines, b.unit_total as "unitTotal", b.total, b.code_id as "codeId", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   b.payment_kind as "paymentKind", b.payment_status as "paymentStatus", b.payment_id as "paymentId", b.pay_by as "payBy", b.refunded, b.policy,

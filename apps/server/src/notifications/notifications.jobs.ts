@@ -12,13 +12,16 @@ const peopleAtOnce = 50
 const keptDays = 180
 
 async function composeEmail(tx: Db, userId: string, reader: Reader, news: DueNotification[], settings: NotificationSettings) {
-  const { origin, templates, unsubscribeSecret, writeOwn } = settings
+  const { origin, templates, unsubscribeSecret, writeOwn, readBrand } = settings
   const linkTo = (topic: LetterTopic) => `${origin}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId, topic)}`
   const [topic, ...others] = new Set(news.map(one => topicOf(one.kind)))
   const stop = topic && others.length === 0 ? linkTo(topic) : undefined
   const items = []
   for (const one of news) items.push({ ...templates[one.kind](one, reader.language), ...(await writeOwn(tx, one, reader.language)) })
-  return renderEmail(reader, items, { origin, stop, stopAll: linkTo('all') })
+  const [rentalId, ...otherRentals] = new Set(news.map(one => one.rentalId))
+  const isOfGuest = items.every(item => item.path.startsWith('/bookings/'))
+  const brand = rentalId && otherRentals.length === 0 && isOfGuest ? await readBrand(tx, rentalId) : undefined
+  return renderEmail(reader, items, { origin, brand, stop, stopAll: linkTo('all') })
 }
 
 /** Sends one e-mail about all that is due of a user; beyond so many e-mails an hour it waits for the next hour. */

@@ -1,6 +1,6 @@
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import type { EmailMessage } from '../platform/queue/mail.ts'
-import { emailPage } from './email-page.mail.ts'
+import { emailPage, type EmailBrand } from './email-page.mail.ts'
 import type { Reader } from './notifications.views.ts'
 import type { NotificationTemplate } from './notifications.words.ts'
 
@@ -27,6 +27,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, letter => `
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
 
 interface Links {
+  brand?: EmailBrand | undefined
   /** Of the product's pages, without a slash at its end. */
   origin: string
   /** Unsubscribes from e-mails about the topic of all items; undefined if they have several topics. */
@@ -41,7 +42,7 @@ interface Links {
 export function renderEmail(
   reader: Omit<Reader, 'preferences'>,
   items: ReturnType<NotificationTemplate>[],
-  { origin, stop, stopAll, ...other }: Links,
+  { origin, stop, stopAll, brand, ...other }: Links,
 ): EmailMessage {
   const { language } = reader
   const say = { ...words[language], ...(other.why !== undefined && { why: other.why }), ...(other.stopLabel !== undefined && { stopAll: other.stopLabel }) }
@@ -59,6 +60,7 @@ export function renderEmail(
     subject,
     hello: say.hello(reader.firstName),
     items: items.map(({ title, text: body, path }) => ({ title, text: body, url: origin + path, open: say.open })),
+    brand,
     why: say.why,
     links: [...(stop === undefined ? [] : [{ url: stop, label: say.stop }]), { url: stopAll, label: say.stopAll }],
   })
@@ -74,17 +76,18 @@ interface Letter {
   /** Where the button leads, and what it says. */
   url: string
   open: string
+  brand: EmailBrand
   /** Why they receive it. */
   why: string
 }
 
 /** One e-mail to a customer of a rental, as text and as HTML. */
-export function renderLetter({ language, name, title, text, url, open, why }: Letter): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
+export function renderLetter({ language, name, title, text, url, open, brand, why }: Letter): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
   const hello = words[language].hello(name)
   const subject = oneLine(title)
   return {
     subject,
     text: [hello, text, `${open}: ${url}`, `--\n${why}`].join('\n\n'),
-    html: emailPage({ language, subject, hello, items: [{ title, text, url, open }], why, links: [] }),
+    html: emailPage({ language, subject, hello, items: [{ title, text, url, open }], brand, why, links: [] }),
   }
 }

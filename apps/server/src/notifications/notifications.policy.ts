@@ -3,6 +3,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import { isId } from '../platform/base/ids.ts'
 import { isSigned, sign } from '../platform/base/secrets.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { EmailBrand } from './email-page.mail.ts'
 import type { NotificationTemplates, NotificationText, StoredNotification } from './notifications.words.ts'
 
 export interface NotificationSettings {
@@ -10,6 +11,8 @@ export interface NotificationSettings {
   templates: NotificationTemplates
   /** The rental's own text for the e-mail of a notification to a guest; undefined if it has none and the template applies. */
   writeOwn: (db: Db, stored: StoredNotification, language: Language) => Promise<NotificationText | undefined>
+  /** Whom e-mails about a guest's bookings with one rental show themselves to be from. */
+  readBrand: (db: Db, rentalId: string) => Promise<EmailBrand>
   /** Signs the links that need no login. */
   unsubscribeSecret: Buffer
   /** The installation's private key for pushes (P-256). */

@@ -1,4 +1,5 @@
 export { renderLetter } from './notifications.mail.ts'
+export type { EmailBrand } from './email-page.mail.ts'
 export { notify } from './notify.ts'
 export { escapeHtml, renderEmail } from './notifications.mail.ts'
 export { unsubscribePage } from './unsubscribe-page.ts'

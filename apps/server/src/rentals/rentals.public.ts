@@ -1,4 +1,5 @@
 export { findCurrency, lockApproval, lockStanding, mustBePayableHere, restoreRental, setApproval, suspendRental } from './rentals.store.ts'
+export { readBrand, type Brand } from './brand.views.ts'
 export { documentSettings, publicPinJson, ratingJson, rentalJson } from './rentals.views.ts'
 export { closeForLeaver, eraseRentalContacts, eraseSavedFilters, reopenForLeaver } from './erasure.store.ts'
 export { mustBeOfSite } from './own-domain/must-be-of-site.ts'

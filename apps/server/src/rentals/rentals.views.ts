@@ -24,7 +24,7 @@ export const documentSettings = sql`jsonb_build_object(
 /** The public fields of a rental `r` with its currency `c`, as JSON with dates as the API writes them. Its address and the way are null if it keeps them private. */
 export const rentalJson = sql`jsonb_build_object(
   'id', r.id, 'slug', r.slug, 'title', r.title, 'about', r.about, 'profilePicUuid', r.profile_pic, 'photos', to_jsonb(r.photos), 'photoColors', to_jsonb(r.photo_colors),
-  'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign),
+  'brandColor', r.brand_color, 'currency', jsonb_build_object('id', c.id, 'code', c.code, 'sign', c.sign),
   'countryId', r.country_id, 'shortAddress', r.short_address, 'addressIsPublic', r.address_is_public,
   'address', case when r.address_is_public then r.address end, 'location', ${publicPinJson},
   'locationGettingAround', case when r.address_is_public then r.getting_around end, 'timeZone', r.time_zone, 'languages', to_jsonb(r.languages), 'openingHours', r.opening_hours,

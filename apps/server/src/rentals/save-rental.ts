@@ -1,3 +1,4 @@
+import { accentColors, nearestAccent } from '@rentwell/contract/accents.ts'
 import { day } from '@rentwell/contract/durations.ts'
 import type { saveRental as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Parsed } from '@rentwell/contract/endpoint.ts'
@@ -22,6 +23,7 @@ export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({
   if (form.updatedAt && form.updatedAt < rental.updatedAt) refuse('stale', { rental: await readRentalOfOffice(tx, rental.id, member.role) })
 
   mustSetFields(member, rentalFieldRights, form, rental)
+  mustBeReadable(form.brandColor)
   const changes = [...columnsOf(form), ...settingsOf(form.settings)]
   if (form.countryId !== undefined && !isCountryId(form.countryId)) throw invalidField('countryId', 'invalid')
   if (form.contactPhone !== undefined) changes.push(sql`contact_phone = ${phoneToDial(form.contactPhone, form.countryId ?? rental.countryId)}`)
@@ -44,11 +46,17 @@ export const saveRental: Handler<typeof endpoint, { member: Member }> = async ({
   return { rental: await readRentalOfOffice(tx, rental.id, member.role) }
 }
 
+/** The refusal names the nearest color that can be read. */
+function mustBeReadable(color: string | null | undefined): void {
+  if (color) must(accentColors(color, 'light'), 'color_unreadable', { nearest: nearestAccent(color, 'light') })
+}
+
 function columnsOf(form: Parsed<typeof endpoint>): Query[] {
   const changes: Query[] = []
   if (form.title !== undefined) changes.push(sql`title = ${form.title}`)
   if (form.about !== undefined) changes.push(sql`about = ${form.about}`)
   if (form.profilePicUuid !== undefined) changes.push(sql`profile_pic = ${form.profilePicUuid}`)
+  if (form.brandColor !== undefined) changes.push(sql`brand_color = ${form.brandColor}`)
   if (form.photos !== undefined) changes.push(sql`photos = ${form.photos}::uuid[]`)
   if (form.countryId !== undefined) changes.push(sql`country_id = ${form.countryId}`)
   if (form.address !== undefined) changes.push(sql`address = ${form.address}`)

@@ -23,6 +23,8 @@ export interface PageHead {
   image?: string | undefined
   /** Things of schema.org that the page shows, with absolute addresses. Called on the server only. */
   data?: ((absolute: Absolute) => Record<string, unknown>[]) | undefined
+  /** '#rrggbb' of the rental that the page shows as its own. On an own domain that of the domain's rental rules. Taken from the server's rendering only. */
+  color?: string | null | undefined
   /** Keeps the page out of search engines. */
   hidden?: boolean | undefined
 }

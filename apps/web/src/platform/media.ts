@@ -12,6 +12,9 @@ const sizes = {
   /** Portrait or logo; `face` is the small variant beside a name. */
   avatar: [[460, 'scale_crop/460x460/center']],
   face: [[128, 'scale_crop/128x128/center']],
+  /** Icons of a site in browsers, as PNG; on a phone's home screen without transparency. */
+  favicon: [[32, 'scale_crop/32x32/center/-/format/png']],
+  touchIcon: [[180, 'scale_crop/180x180/center/-/setfill/ffffff/-/format/png']],
   /** 3:2 */
   card: [
     [900, 'scale_crop/900x600/center'],

@@ -23,6 +23,8 @@ function readRendered(): Site {
     mediaBase,
     ownRental,
     ownTitle = '',
+    ownLogo = null,
+    ownColor = null,
     product,
   } = document.getElementById('app')?.dataset ?? {}
   return {
@@ -36,7 +38,7 @@ function readRendered(): Site {
     stripeScript,
     uploadBase,
     mediaBase,
-    ownRental: ownRental === undefined ? undefined : { slug: ownRental, title: ownTitle, product },
+    ownRental: ownRental === undefined ? undefined : { slug: ownRental, title: ownTitle, logo: ownLogo, color: ownColor, product },
   }
 }
 

@@ -10,6 +10,7 @@ const rental: OfficeRental = {
   profilePicUuid: null,
   photos: [],
   photoColors: [],
+  brandColor: null,
   currency: { id: 'usd', code: 'USD', sign: '$' },
   countryId: 'id',
   address: 'Jl. Pantai 12',

@@ -161,6 +161,9 @@ export const booking = z
       id,
       slug: z.string(),
       title: z.string(),
+      profilePicUuid: z.string().nullable(),
+      /** '#rrggbb' */
+      brandColor: z.string().nullable(),
       shortAddress: z.string(),
       timeZone: z.string(),
       address: z.string().optional(),

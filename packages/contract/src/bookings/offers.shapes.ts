@@ -198,7 +198,14 @@ const openedOffer = z
   .object({
     ...priced,
     customerName: z.string(),
-    rental: z.object({ id, slug: z.string(), title: z.string(), profilePicUuid: z.string().nullable(), shortAddress: z.string() }),
+    rental: z.object({
+      id,
+      slug: z.string(),
+      title: z.string(),
+      profilePicUuid: z.string().nullable(),
+      brandColor: z.string().nullable(),
+      shortAddress: z.string(),
+    }),
     /** What a cancellation gives back of the total, if it were accepted now. */
     refunds: z.array(refundStep),
     /** The link is of an earlier version. */

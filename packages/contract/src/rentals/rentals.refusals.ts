@@ -9,6 +9,11 @@ export const rentalRefusals = {
     en: 'This currency has no decimals. Round your prices, deposits and promo codes first.',
     ru: 'В этой валюте нет копеек. Сначала округлите цены, залоги и промокоды.',
   },
+  color_unreadable: {
+    status: 422,
+    en: 'White text can’t be read on this color. The nearest color that works is {nearest}.',
+    ru: 'На этом цвете не читается белый текст. Ближайший подходящий цвет — {nearest}.',
+  },
   rental_closed: { status: 409, en: 'This rental is closed. Reopen it first.', ru: 'Этот прокат закрыт. Сначала откройте его снова.' },
   open_bookings: {
     status: 409,

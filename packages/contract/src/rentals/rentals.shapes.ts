@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hexColor } from '../accents.ts'
 import type { Shape } from '../endpoint.ts'
 import { id, instant, instantOut, line, localDate, point, text } from '../shared.ts'
 import { currency } from '../geo/geo.shapes.ts'
@@ -66,6 +67,8 @@ export const rental = z
     photos: z.array(z.string()),
     /** '#rrggbb' for each photo, to be painted until it is there; null where none is known. */
     photoColors: z.array(z.string().nullable()),
+    /** '#rrggbb' of its buttons and links; null: the product's. */
+    brandColor: z.string().nullable(),
     currency,
     countryId: z.string(),
     shortAddress: z.string(),
@@ -129,6 +132,13 @@ export const rentalCard = z
   .object({ id, slug: z.string(), title: z.string(), profilePicUuid: z.string().nullable(), shortAddress: z.string(), rating })
   .meta({ id: 'RentalCard' })
 
+/** '#0a7' is taken as '#00aa77'. */
+const color = z.string({ error: 'invalid_color' }).transform((typed, context) => {
+  const read = hexColor(typed)
+  if (read === undefined) context.addIssue({ code: 'custom', message: 'invalid_color' })
+  return read ?? z.NEVER
+})
+
 const form = {
   title: line(120),
   slug,
@@ -158,6 +168,7 @@ export const saveRental = {
     about: text(6000).optional(),
     profilePicUuid: id.nullable().optional(),
     photos: z.array(id).max(mostPhotos).optional(),
+    brandColor: color.nullable().optional(),
     currencyId: z.string().max(36).optional(),
     addressIsPublic: z.boolean({ error: 'invalid' }).optional(),
     languages: z.array(z.enum(rentalLanguages)).max(rentalLanguages.length).optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accentColors, isColor, longestSite, mostSites, siteOrigin } from './widget.rules.ts'
+import { longestSite, mostSites, siteOrigin } from './widget.rules.ts'
 import { saveWidget } from './widget.shapes.ts'
 
 /** As the constraint rentals_widget_sites_origins has it. */
@@ -126,40 +126,5 @@ describe('the list of sites', () => {
     ['no list', 'https://echo-beach.com', ['sites']],
   ])('%s', (_name, sites, fields) => {
     expect([...new Set(sent(sites).error?.issues.map(issue => issue.path.join('.')))]).toEqual(fields)
-  })
-})
-
-describe('an accent color', () => {
-  test.each([
-    ['#0b6b63', true, false],
-    ['#07563f', true, false],
-    ['#00a', true, false],
-    ['#4fc3b5', false, true],
-    ['#ffd54f', false, true],
-    // 3.0 on white.
-    ['#0a7', false, true],
-    ['#777', false, false],
-    ['#ffffff', false, true],
-    ['#000000', true, false],
-    ['red', false, false],
-    ['#12345', false, false],
-    ['', false, false],
-    ['#0a7;background:url(x)', false, false],
-  ])('%s: in the light theme %s, in the dark one %s', (typed, light, dark) => {
-    expect([accentColors(typed, 'light') !== undefined, accentColors(typed, 'dark') !== undefined]).toEqual([light, dark])
-  })
-
-  test('is read with and without #, short and long, in any case', () => {
-    for (const typed of ['#00a', '00A', '#0000aa', ' 0000AA ']) expect(accentColors(typed, 'light')).toMatchObject({ accent: '#0000aa', onAccent: '#ffffff' })
-  })
-
-  test('whatever is typed gives colors of six digits or none', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^#?[0-9a-fA-F]{6}$/)), fc.constantFrom('light', 'dark'), (typed, theme) => {
-        const colors = accentColors(typed, theme)
-        for (const color of Object.values(colors ?? {})) expect(color).toMatch(/^#[0-9a-f]{6}$/)
-        if (!isColor(typed)) expect(colors).toBeUndefined()
-      }),
-    )
   })
 })

@@ -1,13 +1,14 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import { renderEmail } from '../../notifications/notifications.public.ts'
+import { renderEmail, type EmailBrand } from '../../notifications/notifications.public.ts'
 import { letterFrame } from '../links/letters.words.ts'
 import { exampleFacts, writeOwn, type OwnText } from './letter-text.words.ts'
 
 /** A letter with this text to a guest who does not exist. */
-export function exampleLetter(text: OwnText, language: Language, rental: { title: string; timeZone: string }, origin: string, now: Date) {
+export function exampleLetter(text: OwnText, language: Language, { brand, timeZone }: { brand: EmailBrand; timeZone: string }, origin: string, now: Date) {
+  const rental = { title: brand.title, timeZone }
   const facts = exampleFacts(language, rental, now)
   const { why, stop } = letterFrame[language]
   const item = { ...writeOwn(text, { rentalId: null, bookingId: null, facts }, language), path: '/' }
   const reader = { firstName: String(facts['guestName']).split(' ')[0] ?? '', language, email: '' }
-  return renderEmail(reader, [item], { origin, stop: undefined, stopAll: `${origin}/`, why: why(rental.title), stopLabel: stop })
+  return renderEmail(reader, [item], { origin, brand, stop: undefined, stopAll: `${origin}/`, why: why(rental.title), stopLabel: stop })
 }

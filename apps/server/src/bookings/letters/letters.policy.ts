@@ -9,6 +9,8 @@ export interface LetterTextSettings {
   templates: NotificationTemplates
   /** Origin of the product's pages, without a slash at its end. */
   origin: string
+  /** Address below which pictures are served. */
+  pictures: string
 }
 
 /** Refuses placeholders that this letter does not have, by name. */

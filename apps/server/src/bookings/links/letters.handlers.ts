@@ -1,11 +1,13 @@
 import type { Events } from '@rentwell/contract/events.ts'
 import { isLetterKind, isNecessary, letterLimits, ownLetterKinds, type OwnLetterKind } from '@rentwell/contract/bookings/links.rules.ts'
 import { day, second } from '@rentwell/contract/durations.ts'
+import { originOfLinks } from '@rentwell/contract/own-domains.ts'
 import { customerUnsubscribeToken } from '../../customers/customers.public.ts'
 import { renderEmail, type NotificationTemplates } from '../../notifications/notifications.public.ts'
 import { sha256 } from '../../platform/base/secrets.ts'
 import { count } from '../../platform/http/rate-limits.ts'
 import type { EventContext, EventHandler } from '../../platform/queue/event-handlers.ts'
+import { readBrand, type Brand } from '../../rentals/rentals.public.ts'
 import { findBookingFacts, findStep } from '../booking-facts.views.ts'
 import { editableKindOf, writeOwn, type OwnText } from '../letters/letter-text.words.ts'
 import { findOwnText } from '../letters/letter-texts.store.ts'
@@ -25,7 +27,14 @@ type DueLetter = Events['booking.letter_due']
 
 const isOwnKind = (kind: string): kind is OwnLetterKind => (ownLetterKinds as readonly string[]).includes(kind)
 
-function compose(letter: DueLetter, linked: LinkedBooking, reader: LetterReader, own: OwnText | undefined, settings: LetterSettings) {
+interface Composed {
+  linked: LinkedBooking
+  reader: LetterReader
+  own: OwnText | undefined
+  brand: Brand
+}
+
+function compose(letter: DueLetter, { linked, reader, own, brand }: Composed, settings: LetterSettings) {
   const { kind, rentalId, bookingId, facts } = letter
   const { language, customerId } = reader
   const page = `/b/${linkToken(settings.secret, 'booking', linked)}`
@@ -38,7 +47,7 @@ function compose(letter: DueLetter, linked: LinkedBooking, reader: LetterReader,
   if (!item) return undefined
   const stopAll = `${settings.origin}/unsubscribe/customer/${customerUnsubscribeToken(settings.unsubscribeSecret, { rentalId, customerId })}`
   const frame = letterFrame[language]
-  const links = { origin: settings.origin, stop: undefined, stopAll, why: frame.why(reader.rentalTitle), stopLabel: frame.stop }
+  const links = { origin: originOfLinks(brand.domain, settings.origin), brand, stop: undefined, stopAll, why: frame.why(brand.title), stopLabel: frame.stop }
   return renderEmail({ firstName: reader.name, language, email: reader.email }, [{ title: item.title, text: item.text, path }], links)
 }
 
@@ -59,8 +68,9 @@ async function writeLetter({ tx, now, emit }: EventContext, letter: DueLetter, s
   if (counts.some((sent, index) => sent > (limits[index]?.most ?? 0))) return
   const kind = editableKindOf(letter)
   const own = kind && (await findOwnText(tx, ref.rentalId, { kind, language: reader.language }))
-  const email = compose(letter, linked, reader, own, settings)
-  if (email) emit('mail.send', { ...email, rental: reader.rentalTitle })
+  const brand = await readBrand(tx, ref.rentalId, settings.pictures)
+  const email = compose(letter, { linked, reader, own, brand }, settings)
+  if (email) emit('mail.send', { ...email, rental: brand.title })
 }
 
 /** Letters to customers without an account. */

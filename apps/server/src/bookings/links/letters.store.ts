@@ -10,17 +10,16 @@ export interface LetterReader {
   email: string
   /** Of the card, else of the rental's owner. */
   language: Language
-  rentalTitle: string
   isUnsubscribed: boolean
 }
 
 /** The reader of a booking's letters. Undefined without an e-mail or a card, once the booking is in an account, and if a card with the e-mail is banned. */
 export const findLetterReader = (db: Db, { rentalId, bookingId }: BookingRef) =>
   db.row<LetterReader>(sql`
-    select c.id as "customerId", b.customer_name as name, b.customer_email as email, r.title as "rentalTitle", c.unsubscribed_at is not null as "isUnsubscribed",
+    select c.id as "customerId", b.customer_name as name, b.customer_email as email, c.unsubscribed_at is not null as "isUnsubscribed",
       coalesce(c.language, (
         select u.language from members m join users u on u.id = m.user_id where m.rental_id = b.rental_id and m.role = 'owner' order by m.inserted_at, m.id limit 1), 'en') as language
-    from bookings b join customers c on c.rental_id = b.rental_id and c.id = b.customer_id join rentals r on r.id = b.rental_id
+    from bookings b join customers c on c.rental_id = b.rental_id and c.id = b.customer_id
     where b.rental_id = ${rentalId} and b.id = ${bookingId} and b.guest_id is null and b.customer_email is not null and c.banned_at is null
       and not exists (select from customers o where o.rental_id = b.rental_id and o.email = b.customer_email and o.banned_at is not null)`)
 

@@ -5,6 +5,8 @@ export interface LinkSettings {
   secret: Buffer
   /** Origin of the product's pages, without a slash at its end. */
   origin: string
+  /** Address below which pictures are served. */
+  pictures: string
   /** False if the operator has turned rate limits off. */
   limited: boolean
 }

@@ -1,7 +1,9 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { saveOfficeLink } from '@rentwell/contract/bookings/links.endpoints.ts'
+import { originOfLinks } from '@rentwell/contract/own-domains.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
+import { readBrand } from '../../rentals/rentals.public.ts'
 import { findLetterReader, findLinkSentAt } from './letters.store.ts'
 import { bookingLinkOf, payLinkOf, type LinkSettings } from './links.policy.ts'
 import { endOfLink } from './linked.views.ts'
@@ -20,10 +22,12 @@ export async function mustHaveLink(db: Db, rentalId: string, id: string): Promis
 /** The links of a booking as staff see them. */
 export async function readOfficeLinkView(db: Db, settings: LinkSettings, linked: LinkedBooking): Promise<OfficeLink> {
   const ref = { rentalId: linked.rentalId, bookingId: linked.id }
+  const { domain } = await readBrand(db, linked.rentalId, settings.pictures)
+  const links = { ...settings, origin: originOfLinks(domain, settings.origin) }
   const reader = await findLetterReader(db, ref)
   return {
-    url: bookingLinkOf(settings, linked),
-    payUrl: payLinkOf(settings, linked),
+    url: bookingLinkOf(links, linked),
+    payUrl: payLinkOf(links, linked),
     endsAt: endOfLink(linked),
     email: reader && !reader.isUnsubscribed ? reader.email : null,
     sentAt: await findLinkSentAt(db, ref),

@@ -2,7 +2,7 @@ import { fullDayInWords } from '@rentwell/contract/dates.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import { timesInWords } from '@rentwell/contract/pricing/lines.words.ts'
-import { renderLetter } from '../../notifications/notifications.public.ts'
+import { renderLetter, type EmailBrand } from '../../notifications/notifications.public.ts'
 import type { OfferView } from './offers.views.ts'
 
 interface Words {
@@ -41,11 +41,11 @@ const words: Record<Language, { title: (w: Words) => string; text: (w: Words) =>
 }
 
 /** The e-mail with an offer, in its language. */
-export function offerLetter(offer: OfferView, rental: string, url: string) {
-  const { language, customer, items, rentalPeriodHumanized: period, total, currency, validUntil, heldUntil, note } = offer
+export function offerLetter(offer: OfferView, brand: EmailBrand) {
+  const { url, language, customer, items, rentalPeriodHumanized: period, total, currency, validUntil, heldUntil, note } = offer
   const say = words[language]
   const w: Words = {
-    rental,
+    rental: brand.title,
     units: items.map(item => timesInWords(item.title, item.count)).join(', '),
     period,
     total: formatMoney(total, currency, language),
@@ -53,5 +53,5 @@ export function offerLetter(offer: OfferView, rental: string, url: string) {
     note,
     isHeld: heldUntil !== null,
   }
-  return renderLetter({ language, name: customer.name, title: say.title(w), text: say.text(w), url, open: say.open, why: say.why(rental) })
+  return renderLetter({ language, name: customer.name, title: say.title(w), text: say.text(w), url, open: say.open, brand, why: say.why(brand.title) })
 }

@@ -1,3 +1,4 @@
+import { originOfLinks } from '@rentwell/contract/own-domains.ts'
 import { isSigned, sign } from '../../platform/base/secrets.ts'
 
 /** Settings of the links of offers, which are signed and not stored. `origin` is that of the product's pages. */
@@ -6,6 +7,8 @@ export interface OfferLinks {
   /** Of the links of bookings without an account. */
   bookingSecret: Buffer
   origin: string
+  /** Address below which pictures are served. */
+  pictures: string
   /** False disables the rate limits. */
   limited: boolean
 }
@@ -39,4 +42,6 @@ export function readToken(secret: Buffer, token: string, ownRental: string | und
   return { rentalId, id: uuidOf(bytes.subarray(16, 32)), version: bytes.readUInt16BE(32) }
 }
 
-export const urlOf = ({ secret, origin }: OfferLinks, offer: OfferVersion) => `${origin}/offers/${tokenOf(secret, offer)}`
+/** The page of a version: on the own domain of its rental, if it has one. */
+export const urlOf = ({ secret, origin }: OfferLinks, offer: OfferVersion, domain: string | null) =>
+  `${originOfLinks(domain, origin)}/offers/${tokenOf(secret, offer)}`

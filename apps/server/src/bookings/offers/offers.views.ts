@@ -49,6 +49,8 @@ export interface OfferRow {
   /** Its units that can no longer be booked. */
   closedUnits: string[]
   rental: OpenedOffer['rental'] & { isOpen: boolean }
+  /** The verified domain of the rental. */
+  ownDomain: string | null
   booking: {
     id: string
     number: number
@@ -82,7 +84,8 @@ const columns = sql`
   array(
     select u.id from units u where u.rental_id = o.rental_id and u.status <> 'active' and u.id = any(array(select (jsonb_path_query(o.terms, '$.items[*].unit.unitId') #>> '{}')::uuid)))
     as "closedUnits",
-  json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'shortAddress', r.short_address, 'isOpen', r.is_open) as rental,
+  json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic, 'brandColor', r.brand_color, 'shortAddress', r.short_address, 'isOpen', r.is_open) as rental,
+  (select d.domain from own_domains d where d.rental_id = o.rental_id and d.status = 'verified') as "ownDomain",
   case when b.id is not null then json_build_object('id', b.id, 'number', b.number, 'linkVersion', b.link_version, 'guestId', b.guest_id, 'status', b.status, 'total', b.total, 'charged', b.charged, 'paymentStatus', b.payment_status, 'paidOnline', b.paid_online,
     'datesBack', b.dates_back, 'paidCash', b.paid_cash, 'onlinePercent', b.online_percent,
     'isSigned', exists (select from contracts s where s.rental_id = b.rental_id and s.booking_id = b.id and s.signed_at is not null)) end as booking,

@@ -77,7 +77,7 @@ export function presentOffer(row: OfferRow, links: OfferLinks, language: Languag
   const { customer, sentAt, viewedAt, acceptedAt, withdrawnAt, booking, by, insertedAt, asked } = row
   return {
     ...presentPriced(row, row.acceptedOptions, language, now),
-    url: urlOf(links, row),
+    url: urlOf(links, row, row.ownDomain),
     customer: { ...customer, name: customer.name || erasedCustomer },
     language: row.language,
     sentAt,

@@ -5,8 +5,9 @@ import type { Member } from '../../members/members.public.ts'
 import { must } from '../../platform/base/must.ts'
 import { mustCount } from '../../platform/http/rate-limits.ts'
 import type { Handler } from '../../platform/http/routes.ts'
+import { readBrand } from '../../rentals/rentals.public.ts'
 import { offerLetter } from './offer-letter.ts'
-import { urlOf, type OfferLinks } from './offer-link.ts'
+import type { OfferLinks } from './offer-link.ts'
 import { lockOffer, noteSent } from './offers.store.ts'
 import { findOffer, statusOf } from './offers.views.ts'
 import { presentOffer } from './present-offer.ts'
@@ -40,11 +41,8 @@ export const sendOffer =
           ],
           now,
         )
-      emit('mail.send', {
-        to: email,
-        rental: row.rental.title,
-        ...offerLetter(presentOffer(row, links, row.language, now), row.rental.title, urlOf(links, offer)),
-      })
+      const brand = await readBrand(tx, rentalId, links.pictures)
+      emit('mail.send', { to: email, rental: brand.title, ...offerLetter(presentOffer(row, links, row.language, now), brand) })
     }
     if (!isRepeat) await noteSent(tx, offer, isMailed, now)
     emit('offer.changed', { rentalId, offerId: id })

@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
+import { saveRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import { buildApp } from '../../app.ts'
 import { buildCompleted } from '../../bookings/bookings.build.ts'
 import { buildLinked } from '../../bookings/links/links.build.ts'
 import { offersWorld } from '../../bookings/offers/offers.build.ts'
+import { buildFile } from '../../media/media.build.ts'
 import { buildOwnDomain } from '../../rentals/own-domain/own-domain.build.ts'
 import { buildRental } from '../../rentals/rentals.build.ts'
 import { buildUnit } from '../../units/units.build.ts'
@@ -70,6 +72,30 @@ describe('pages under the own domain of a rental', needs(isBuilt(dist), 'the bui
     }
     const unit = await visit(`${ofMine}/units/${mine.id}?lang=ru`)
     expect([unit.statusCode, hrefOf(unit, 'canonical')]).toEqual([200, `https://${host}${ofMine}/units/${mine.id}?lang=ru`])
+  })
+
+  test('its color, icon and name come with the first HTML, and a change is seen at once', async () => {
+    const painted = () => visit('/', host).then(({ body }) => /<style>:root\{--color-lagoon:light-dark\((#\w+), (#\w+)\)/.exec(body)?.[1])
+    expect(await painted()).toBeUndefined()
+    const logo = await buildFile(db, { ownerId: mine.rental.owner.id })
+    await call(saveRental, { rental: mine.rental.id, brandColor: '#c0186a', profilePicUuid: logo }, { token: mine.rental.owner.token })
+    await expect.poll(painted, { timeout: 2000 }).toBe('#c0186a')
+    const { body } = await visit('/')
+    expect(body.indexOf('<style>:root')).toBeLessThan(body.indexOf('<body>'))
+    expect(body).toContain('<meta name="theme-color" media="(prefers-color-scheme: light)" content="#c0186a">')
+    expect(body).toContain(`<link rel="icon" href="/media/${logo}/-/scale_crop/32x32/center/-/format/png/" sizes="32x32" type="image/png">`)
+    expect(body).toContain(`<link rel="apple-touch-icon" href="/media/${logo}/-/scale_crop/180x180/center/-/setfill/ffffff/-/format/png/">`)
+    expect(body).not.toContain('/icon.svg')
+    expect(body).toMatch(/<footer[^]*Mine Scooters[^]*Powered by Rentwell/)
+    // On the product's host the page of the rental is the product's.
+    const onProduct = (await visit(ofMine, product)).body
+    expect(onProduct).not.toContain('<style>:root')
+    expect(onProduct).toContain('/icon.svg')
+    // The widget takes it, and the site's own accent rules over it there.
+    expect((await visit(`/embed/${mine.rental.slug}`, product)).body).toContain('--color-lagoon:light-dark(#c0186a')
+    await call(saveRental, { rental: mine.rental.id, brandColor: null, profilePicUuid: null }, { token: mine.rental.owner.token })
+    await expect.poll(painted, { timeout: 2000 }).toBeUndefined()
+    expect((await visit('/')).body).toContain('<link rel="icon" href="data:,">')
   })
 
   test.each(['/', ofMine, `${ofMine}/units/${mine.id}`, '/terms', '/privacy', '/bookings', '/messages', '/account/main', '/pay', '/?lang=ru'])(

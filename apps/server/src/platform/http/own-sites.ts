@@ -11,6 +11,10 @@ export interface OwnSite {
   rentalId: string
   slug: string
   title: string
+  /** Id of its picture. */
+  logo: string | null
+  /** '#rrggbb' */
+  color: string | null
   /** Host, in ASCII and without a port. */
   domain: string
 }

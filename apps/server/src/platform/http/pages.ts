@@ -60,8 +60,9 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
   /** A login at the OpenID Connect provider leads back to the product's host, so an own domain does not offer it. */
   const siteFor = (request: FastifyRequest): Site => {
     if (!request.ownSite) return site
-    const { slug, title } = request.ownSite
-    return { ...site, login: site.login.filter(method => method !== 'oidc'), ownRental: { slug, title, product: origin && new URL(origin).origin } }
+    const { slug, title, logo, color } = request.ownSite
+    const ownRental = { slug, title, logo, color, product: origin && new URL(origin).origin }
+    return { ...site, login: site.login.filter(method => method !== 'oidc'), ownRental }
   }
 
   app.get('/*', { errorHandler: sendRefusedPage }, async (request, reply) => {

@@ -7,7 +7,7 @@ const exists = async (db: Db, query: Query) => (await db.row(query)) !== undefin
 /** Whose a host is. */
 export async function findHostOwner(db: Db, domain: string): Promise<HostOwner> {
   const site = await db.row<OwnSite>(sql`
-    select r.id as "rentalId", r.slug, r.title, ${domain}::text as domain from rentals r
+    select r.id as "rentalId", r.slug, r.title, r.profile_pic as logo, r.brand_color as color, ${domain}::text as domain from rentals r
     where r.id = ${lookup(sql`select rental_id from verified_domains where domain = ${domain}`)}`)
   if (site) return site
   // Naming a host must do nothing to it: it may be another address of the product.

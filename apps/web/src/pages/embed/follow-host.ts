@@ -1,4 +1,4 @@
-import { accentColors } from '@rentwell/contract/rentals/widget.rules.ts'
+import { accentColors, accentProperties } from '@rentwell/contract/accents.ts'
 import { showTheme } from '../../platform/theme.tsx'
 
 /** How the site wants the frame to look: the attributes of its element. */
@@ -33,15 +33,13 @@ export function followHost(content: HTMLElement): void {
   parent.postMessage({ rentwell: 'ready' }, '*')
 }
 
-const names = { accent: '--color-lagoon', deep: '--color-lagoon-deep', onAccent: '--color-on-lagoon', wash: '--color-wash' } as const
-
 /** Ours stays in a theme in which the accent could not be read. */
 function showAccent(typed: string): void {
   const { style } = document.documentElement
-  for (const name of Object.values(names)) style.removeProperty(name)
+  for (const [, name] of accentProperties) style.removeProperty(name)
   const ours = getComputedStyle(document.documentElement)
   const [light, dark] = [accentColors(typed, 'light'), accentColors(typed, 'dark')]
-  for (const [part, name] of Object.entries(names) as [keyof typeof names, string][]) {
+  for (const [part, name] of accentProperties) {
     const [, ownLight = '', ownDark = ''] = /light-dark\(\s*(.+?)\s*,\s*([^,()]+?)\s*\)/.exec(ours.getPropertyValue(name)) ?? []
     if (light || dark) style.setProperty(name, `light-dark(${light?.[part] ?? ownLight}, ${dark?.[part] ?? ownDark})`)
   }

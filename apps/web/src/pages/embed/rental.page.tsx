@@ -1,3 +1,4 @@
+import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { priceTag } from '@rentwell/contract/units/price.words.ts'
 import { listRentalUnits, readRental } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link, useParams } from '@tanstack/react-router'
@@ -8,6 +9,7 @@ import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { rentalPath } from '../../rentals/rental-schema.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Empty } from '../../ui/states.tsx'
@@ -30,8 +32,11 @@ export default function EmbeddedRentalPage() {
   const more = wantsAll ? all.more : found.units.length >= firstPage ? () => setWantsAll(true) : undefined
   return (
     <>
-      <Head title={rental.title} canonical={rentalPath(rental.slug)} hidden />
-      <h1 className="text-20">{rental.title}</h1>
+      <Head title={rental.title} canonical={rentalPath(rental.slug)} color={rental.brandColor} hidden />
+      <div className="flex items-center gap-3">
+        {rental.profilePicUuid && <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={40} />}
+        <h1 className="min-w-0 text-20">{rental.title}</h1>
+      </div>
       {units.length === 0 && <Empty title={text.none}>{text.noneText}</Empty>}
       <ul className="mt-4 grid gap-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {units.map(unit => (

@@ -1,4 +1,5 @@
 import type { Answer } from '@rentwell/contract/endpoint.ts'
+import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { priceTag } from '@rentwell/contract/units/price.words.ts'
 import { readRental, readUnit } from '@rentwell/contract/units/units.endpoints.ts'
 import { Link, useParams } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { useText } from '../../platform/text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { PriceWords } from '../../units/unit-card.tsx'
 import { unitPath } from '../../units/unit-schema.ts'
 import { EmbeddedSkeleton } from './embedded-skeleton.tsx'
@@ -34,7 +36,7 @@ function Shown({ found, rental }: { found: Answer<typeof readUnit>; rental: Answ
   const choice = useStay(unit, rental, prices.seasons)
   return (
     <>
-      <Head title={`${unit.title}, ${rental.title}`} canonical={unitPath(rental.slug, unit.id)} hidden />
+      <Head title={`${unit.title}, ${rental.title}`} canonical={unitPath(rental.slug, unit.id)} color={rental.brandColor} hidden />
       {back && (
         <Link
           to="/embed/$rental"
@@ -51,6 +53,10 @@ function Shown({ found, rental }: { found: Answer<typeof readUnit>; rental: Answ
           <Photo uuid={unit.photos[0]} color={unit.photoColors[0]} alt="" width={96} height={72} first className="h-18 w-24 shrink-0 rounded-control" />
         )}
         <div className="min-w-0">
+          <p className="flex items-center gap-2 text-13 text-muted">
+            {rental.profilePicUuid && <Avatar square uuid={rental.profilePicUuid} initials={rentalInitials(rental.title)} size={24} />}
+            <span className="min-w-0 truncate">{rental.title}</span>
+          </p>
           <h1 className="text-20">{unit.title}</h1>
           <p className="text-15">
             <PriceWords price={priceTag(unit.basePrice, unit.currency, language)} base={unit.baseRentalPeriod} />

@@ -25,6 +25,7 @@ import { mustFind, useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
+import { RentalBrand } from '../../rentals/rental-brand.tsx'
 import { cx } from '../../ui/cx.ts'
 import { UnitFees } from '../../units/unit-fees.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
@@ -41,7 +42,11 @@ export default function BookingLinkPage() {
   if (!found) return <Waiting />
   const linked = openedBy(found)
   if (!linked) return <InAccount booking={found.account?.bookingId ?? ''} />
-  return <OneBooking linked={linked} token={link} />
+  return (
+    <RentalBrand rental={linked.booking.rental}>
+      <OneBooking linked={linked} token={link} />
+    </RentalBrand>
+  )
 }
 
 /** Rendered on the server too, which does not read the booking: its page holds no personal data. */

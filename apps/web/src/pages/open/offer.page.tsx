@@ -18,6 +18,7 @@ import { useDates } from '../../platform/dates.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
+import { RentalBrand } from '../../rentals/rental-brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
@@ -33,7 +34,12 @@ function OfferOfToken({ token }: { token: string }) {
   const query = useRead(openOffer, { token, ...(chosen.length > 0 && { options: chosen.join(',') }) }, { keepPrevious: true })
   const offer = mustFind(query)?.offer
   if (query.isError && !offer) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  return offer ? <Opened token={token} offer={offer} chosen={chosen} isOld={query.isPlaceholderData} onChoose={setChosen} /> : <PublicPageSkeleton />
+  if (!offer) return <PublicPageSkeleton />
+  return (
+    <RentalBrand rental={offer.rental}>
+      <Opened token={token} offer={offer} chosen={chosen} isOld={query.isPlaceholderData} onChoose={setChosen} />
+    </RentalBrand>
+  )
 }
 
 interface OpenedProps {

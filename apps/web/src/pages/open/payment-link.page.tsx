@@ -13,6 +13,7 @@ import { PayByLink } from '../../bookings/links/pay-by-link.form.tsx'
 import { mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useText } from '../../platform/text.ts'
+import { RentalBrand } from '../../rentals/rental-brand.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
 
@@ -32,7 +33,12 @@ export default function PaymentLinkPage() {
       </>
     )
   const linked = openedBy(found)
-  return linked ? <Payment linked={linked} /> : <InAccount booking={found.account?.bookingId ?? ''} />
+  if (!linked) return <InAccount booking={found.account?.bookingId ?? ''} />
+  return (
+    <RentalBrand rental={linked.booking.rental}>
+      <Payment linked={linked} />
+    </RentalBrand>
+  )
 }
 
 function Payment({ linked }: { linked: LinkedBooking }) {

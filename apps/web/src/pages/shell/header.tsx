@@ -1,8 +1,10 @@
+import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { Link } from '@tanstack/react-router'
 import type { OwnRental } from '../../rendered.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -52,10 +54,15 @@ function ProductHome() {
   )
 }
 
-/** On the own domain of a rental its name leads home, and there are no ways to others. */
-function OwnHome({ rental: { slug, title } }: { rental: OwnRental }) {
+/** On the own domain of a rental its logo and name lead home, and there are no ways to others. */
+function OwnHome({ rental: { slug, title, logo } }: { rental: OwnRental }) {
   return (
-    <Link to="/rentals/$rental" params={{ rental: slug }} className="target flex min-w-0 rounded-inner text-20 font-title tracking-[-0.03em] text-ink">
+    <Link
+      to="/rentals/$rental"
+      params={{ rental: slug }}
+      className="target flex min-w-0 items-center gap-3 rounded-inner text-20 font-title tracking-[-0.03em] text-ink"
+    >
+      {logo && <Avatar square uuid={logo} initials={rentalInitials(title)} size={40} />}
       <span className="truncate">{title}</span>
     </Link>
   )

@@ -1,3 +1,4 @@
+import { productName } from '@rentwell/contract/product.ts'
 import { defineText } from '../../platform/text.ts'
 
 export const shellText = defineText({
@@ -29,6 +30,7 @@ export const shellText = defineText({
     privacy: 'Privacy',
     contact: 'Contact support',
     footer: 'About this site',
+    powered: `Powered by ${productName}`,
     slogan: 'An easy way to rent anything',
     office: {
       menu: 'Office menu',
@@ -90,6 +92,7 @@ export const shellText = defineText({
     privacy: 'Конфиденциальность',
     contact: 'Написать в поддержку',
     footer: 'О сайте',
+    powered: `Работает на ${productName}`,
     slogan: 'Простой способ арендовать что угодно',
     office: {
       menu: 'Меню офиса',

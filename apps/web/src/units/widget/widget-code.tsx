@@ -1,6 +1,7 @@
 import type { Language } from '@rentwell/contract/product.ts'
 import { languages } from '@rentwell/contract/product.ts'
-import { accentColors, isColor, widgetThemes, type WidgetTheme } from '@rentwell/contract/rentals/widget.rules.ts'
+import { accentColors, isColor } from '@rentwell/contract/accents.ts'
+import { widgetThemes, type WidgetTheme } from '@rentwell/contract/rentals/widget.rules.ts'
 import { Copy } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useText } from '../../platform/text.ts'

@@ -1,5 +1,6 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import { isColor, type WidgetTheme } from '@rentwell/contract/rentals/widget.rules.ts'
+import { isColor } from '@rentwell/contract/accents.ts'
+import type { WidgetTheme } from '@rentwell/contract/rentals/widget.rules.ts'
 import { rentalPath } from '../../rentals/rental-schema.ts'
 import { unitPath } from '../unit-schema.ts'
 

@@ -13,6 +13,7 @@ import { mustFind, useRead } from '../../../platform/data.ts'
 import { useText } from '../../../platform/text.ts'
 import { AnswerTimePanel } from '../../../rentals/answer-time-panel.tsx'
 import { AskedDocumentsFields } from '../../../rentals/asked-documents.fields.tsx'
+import { BrandPanel } from '../../../rentals/brand/brand-panel.tsx'
 import { ClosePanel } from '../../../rentals/close-panel.tsx'
 import { CurrencyPanel } from '../../../rentals/currency-panel.tsx'
 import { LanguagesPanel } from '../../../rentals/languages-panel.tsx'
@@ -89,6 +90,7 @@ function Sections({ rental }: { rental: OfficeRental }) {
         company: (
           <>
             <PageAddressPanel rental={rental} />
+            <BrandPanel {...panel} />
             <OwnDomainPanel rental={rental.id} role={rental.role} shownBy={panel.shownBy} />
             <WidgetPanel rental={rental} />
             <TokensPanel rental={rental.id} role={rental.role} />
