@@ -113,12 +113,14 @@ const sampleOf = (node, language) => {
   return found ? found[1] : `‹${name || '…'}›`
 }
 
-const counts = { en: [1, 5], ru: [1, 2, 5] }
-const pluralsOf = language => counts[language].map(count => [count, new Intl.PluralRules(language).select(count)])
+/** The form of a plural → a count that has it. */
+const countOf = { one: '1', few: '2' }
+const aCount = '5'
 
-/** Every text that an expression may become, at most twelve. */
-function variantsOf(node, language) {
-  const inside = one => variantsOf(one, language)
+/** Every text that an expression may become, at most twelve. Counts in it read `count`. */
+function variantsOf(node, language, count = aCount) {
+  const inside = one => variantsOf(one, language, count)
+  const sample = one => [sampleOf(one, language)].map(text => (text === aCount ? count : text))
   const joined = lists => lists.reduce((before, list) => before.flatMap(start => list.map(end => start + end)), ['']).slice(0, 12)
   switch (node.type) {
     case 'Literal':
@@ -126,7 +128,7 @@ function variantsOf(node, language) {
     case 'TemplateLiteral':
       return joined(node.quasis.flatMap((quasi, index) => [[quasi.value.cooked], ...(node.expressions[index] ? [inside(node.expressions[index])] : [])]))
     case 'BinaryExpression':
-      return node.operator === '+' ? joined([inside(node.left), inside(node.right)]) : [sampleOf(node.left, language)]
+      return node.operator === '+' ? joined([inside(node.left), inside(node.right)]) : sample(node.left)
     case 'ConditionalExpression':
       return [...inside(node.consequent), ...inside(node.alternate)]
     case 'LogicalExpression':
@@ -138,15 +140,12 @@ function variantsOf(node, language) {
       return inside(node.expression)
     case 'CallExpression': {
       if (nameOf(node.callee) === 'trim') return inside(node.callee.object)
-      const forms = node.arguments.slice(1)
-      if (/^count(En|Ru)$/.test(nameOf(node.callee)) && forms.every(form => form.type === 'Literal')) {
-        const said = forms.map(form => form.value)
-        return pluralsOf(language).map(([count, rule]) => `${count} ${rule === 'one' ? said[0] : rule === 'few' ? said[1] : said.at(-1)}`)
-      }
-      return [sampleOf(node, language)]
+      if (nameOf(node.callee) === 'plural')
+        return node.arguments[2].properties.flatMap(form => variantsOf(form.value, language, countOf[form.key.name] ?? aCount))
+      return sample(node)
     }
     default:
-      return [sampleOf(node, language)]
+      return sample(node)
   }
 }
 

@@ -4,8 +4,8 @@ import { listTexts, readTexts } from './read-texts.mjs'
 const code = `
   const en = { plain: 'Send it', 'a key': { asked: (amount: string) => \`Pay \${amount} now\` } }
   export const words = defineText({
-    en: { waits: (count: number) => \`\${countEn(count, 'guest', 'guests')} waiting\`, way: (isLate: boolean) => { if (isLate) return 'Too late'; return isLate ? 'Late' : 'In ' + 'time' } },
-    ru: { waits: (count: number) => \`ждут \${countRu(count, 'гость', 'гостя', 'гостей')}\`, sign: '→' },
+    en: { waits: (count: number) => plural(count, 'en', { one: \`\${numberInWords(count, 'en')} guest waiting\`, other: \`\${numberInWords(count, 'en')} guests waiting\` }), way: (isLate: boolean) => { if (isLate) return 'Too late'; return isLate ? 'Late' : 'In ' + 'time' } },
+    ru: { waits: (count: number) => plural(count, 'ru', { one: \`ждёт \${numberInWords(count, 'ru')} гость\`, few: \`ждут \${numberInWords(count, 'ru')} гостя\`, other: \`ждут \${numberInWords(count, 'ru')} гостей\` }), sign: '→' },
   })`
 
 test('finds every text of a language, with what may stand in it', () => {
@@ -18,7 +18,7 @@ test('finds every text of a language, with what may stand in it', () => {
     { key: 'way', text: 'Late' },
     { key: 'way', text: 'In time' },
   ])
-  expect(readTexts(code, 'ru').map(({ text }) => text)).toEqual(['ждут 1 гость', 'ждут 2 гостя', 'ждут 5 гостей'])
+  expect(readTexts(code, 'ru').map(({ text }) => text)).toEqual(['ждёт 1 гость', 'ждут 2 гостя', 'ждут 5 гостей'])
 })
 
 test('reads catalogues, refusals, letters and what the server says', { timeout: 60_000 }, () => {

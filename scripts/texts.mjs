@@ -2,12 +2,16 @@ import { parseArgs } from 'node:util'
 import { prepare } from './install.mjs'
 
 const { positionals } = parseArgs({ allowPositionals: true })
-const [language = 'en', part = ''] = positionals
-if (language !== 'en' && language !== 'ru') {
-  console.error('npm run texts -- en|ru [part of a file name]: every text of a language, screen by screen, with examples for the facts in it')
+const [language, part = ''] = positionals
+if (language !== undefined && language !== 'en' && language !== 'ru') {
+  console.error(`npm run texts: compiles texts/*.json to the catalogues of the interface
+npm run texts -- en|ru [part of a file name]: every text of a language, screen by screen, with examples for the facts in it`)
   process.exit(1)
 }
 await prepare()
+const { buildTexts } = await import('./build-texts.mjs')
+if (!buildTexts()) process.exit(1)
+if (language === undefined) process.exit(0)
 const { listTexts } = await import('./read-texts.mjs')
 for (const { file, texts } of listTexts(language).filter(one => one.file.includes(part))) {
   console.log(`\n# ${file}`)

@@ -157,6 +157,7 @@ export const openFields: Record<string, string[]> = {
     'about',
     'profile_pic_uuid',
     'photos',
+    'brand_color',
     'country_id',
     'address',
     'short_address',

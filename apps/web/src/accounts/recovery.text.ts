@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const recoveryText = defineText({
@@ -8,13 +9,12 @@ export const recoveryText = defineText({
     confirm: 'Confirm code',
     back: 'Back to login',
     waitingTitle: 'Wait one day',
-    waiting: (moment: string) =>
-      `For your safety, there’s a 24-hour wait, and we’ve notified every phone and e-mail on the account. Come back from ${moment} to enter your new number.`,
-    openLead: (moment: string) => `The wait is over. Enter the number you’ll log in with from now on. You have until ${moment}.`,
+    waiting: (moment: string | number) => `For your safety, there’s a 24-hour wait, and we’ve notified every phone and e-mail on the account. Come back from ${moment} to enter your new number.`,
+    openLead: (moment: string | number) => `The wait is over. Enter the number you’ll log in with from now on. You have until ${moment}.`,
     getCode: 'Get confirmation code',
     confirmMove: 'Move my account to this number',
     noteTitle: 'Your account is about to move to another number',
-    note: (moment: string) => `Someone with access to your e-mail asked for this. It can happen from ${moment}. If it wasn’t you, stop it now.`,
+    note: (moment: string | number) => `Someone with access to your e-mail asked for this. It can happen from ${moment}. If it wasn’t you, stop it now.`,
     stop: 'Stop it',
     stopped: 'Stopped. Your number stays the same.',
     stopTitle: 'Stop the move to another number',
@@ -30,13 +30,12 @@ export const recoveryText = defineText({
     confirm: 'Подтвердить код',
     back: 'Назад ко входу',
     waitingTitle: 'Подождите сутки',
-    waiting: (moment: string) =>
-      `Для вашей безопасности мы ждём сутки и сообщили об этом на все контакты аккаунта. Вернитесь сюда после ${moment} и укажите новый номер.`,
-    openLead: (moment: string) => `Сутки прошли. По какому номеру теперь входить в аккаунт? Указать его можно до ${moment}.`,
+    waiting: (moment: string | number) => `Для вашей безопасности мы ждём сутки и сообщили об этом на все контакты аккаунта. Вернитесь сюда после ${moment} и укажите новый номер.`,
+    openLead: (moment: string | number) => `Сутки прошли. По какому номеру теперь входить в аккаунт? Указать его можно до ${moment}.`,
     getCode: 'Получить код',
     confirmMove: 'Перенести аккаунт на этот номер',
     noteTitle: 'Ваш аккаунт собираются перенести на другой номер',
-    note: (moment: string) => `Об этом попросил кто-то с доступом к вашему e-mail. Это станет возможно ${moment}. Если это не вы, остановите перенос.`,
+    note: (moment: string | number) => `Об этом попросил кто-то с доступом к вашему e-mail. Это станет возможно ${moment}. Если это не вы, остановите перенос.`,
     stop: 'Остановить',
     stopped: 'Остановлено. Номер остаётся вашим.',
     stopTitle: 'Остановить перенос на другой номер',

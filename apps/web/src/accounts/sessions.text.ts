@@ -1,18 +1,19 @@
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const sessionsText = defineText({
   en: {
     title: 'Where you’re logged in',
     thisDevice: 'This device',
     unknownDevice: 'Unknown device',
-    lastSeen: (moment: string) => `Last used ${moment}`,
+    lastSeen: (moment: string | number) => `Last used ${moment}`,
     logOut: 'Log out',
-    logOutOf: (device: string) => `Log out ${device}`,
-    loggedOut: (device: string) => `Logged out: ${device}`,
+    logOutOf: (device: string | number) => `Log out ${device}`,
+    loggedOut: (device: string | number) => `Logged out: ${device}`,
     logOutOthers: 'Log out everywhere else',
     askOthers: 'Log out everywhere else?',
-    askOthersText: (count: number) =>
-      `${countEn(count, 'other device', 'other devices')} will be logged out right away. You can log in there again at any time.`,
+    askOthersText: (count: number) => `${plural(count, 'en', { one: `${numberInWords(count, 'en')} other device`, other: `${numberInWords(count, 'en')} other devices` })} will be logged out right away. You can log in there again at any time.`,
     keep: 'Not now',
     othersOut: 'Logged out on all other devices.',
   },
@@ -20,14 +21,13 @@ export const sessionsText = defineText({
     title: 'Где выполнен вход',
     thisDevice: 'Это устройство',
     unknownDevice: 'Неизвестное устройство',
-    lastSeen: (moment: string) => `Последняя активность ${moment}`,
+    lastSeen: (moment: string | number) => `Последняя активность ${moment}`,
     logOut: 'Выйти',
-    logOutOf: (device: string) => `Выйти на устройстве ${device}`,
-    loggedOut: (device: string) => `Выход выполнен: ${device}`,
+    logOutOf: (device: string | number) => `Выйти на устройстве ${device}`,
+    loggedOut: (device: string | number) => `Выход выполнен: ${device}`,
     logOutOthers: 'Выйти на всех других устройствах',
     askOthers: 'Выйти на всех других устройствах?',
-    askOthersText: (count: number) =>
-      `Вы сразу выйдете ещё на ${countRu(count, 'устройстве', 'устройствах', 'устройствах')}. Войти там снова можно будет в любой момент.`,
+    askOthersText: (count: number) => `Вы сразу выйдете ещё на ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} устройстве`, few: `${numberInWords(count, 'ru')} устройствах`, many: `${numberInWords(count, 'ru')} устройствах`, other: `${numberInWords(count, 'ru')} устройствах` })}. Войти там снова можно будет в любой момент.`,
     keep: 'Не сейчас',
     othersOut: 'Вы вышли на всех других устройствах.',
   },

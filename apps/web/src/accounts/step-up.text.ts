@@ -1,16 +1,17 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const stepUpText = defineText({
   en: {
     title: 'Confirm it’s you',
-    lead: (place: string) => `This is an important change, so we sent a 6-digit code to ${place}. After that, you won’t need another code for ten minutes.`,
+    lead: (place: string | number) => `This is an important change, so we sent a 6-digit code to ${place}. After that, you won’t need another code for ten minutes.`,
     confirm: 'Confirm and continue',
     cancel: 'Not now',
     lost: 'No longer have this number? Log out and choose “I no longer have this number” when you log in.',
   },
   ru: {
     title: 'Подтвердите, что это вы',
-    lead: (place: string) => `Это важное изменение. Мы отправили код из 6 цифр на ${place}. После подтверждения такие изменения можно делать ещё десять минут.`,
+    lead: (place: string | number) => `Это важное изменение. Мы отправили код из 6 цифр на ${place}. После подтверждения такие изменения можно делать ещё десять минут.`,
     confirm: 'Подтвердить и продолжить',
     cancel: 'Не сейчас',
     lost: 'Этого номера у вас больше нет? Выйдите из аккаунта и выберите это при входе.',

@@ -14,7 +14,7 @@ import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { DayLimit } from './day-limit.tsx'
-import { supportText } from './assistant.text.ts'
+import { supportText } from './support.text.ts'
 
 type Support = Answer<typeof readSupport>['support']
 

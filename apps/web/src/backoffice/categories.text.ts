@@ -1,16 +1,22 @@
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const categoriesText = defineText({
   en: {
     title: 'Categories',
     lead: 'What guests choose from in the search. Removing a category moves its units to the one above.',
     add: 'Add category',
-    up: (name: string) => `Move ${name} up`,
-    down: (name: string) => `Move ${name} down`,
-    units: (count: number) => countEn(count, 'unit', 'units'),
+    up: (name: string | number) => `Move ${name} up`,
+    down: (name: string | number) => `Move ${name} down`,
+    units: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} unit`, other: `${numberInWords(count, 'en')} units` }),
     none: 'No categories',
     noneText: 'Guests will see one list of everything until you add the first one.',
-    statuses: { shown: 'Shown', hidden: 'Hidden', removed: 'Removed' },
+    statuses: {
+      shown: 'Shown',
+      hidden: 'Hidden',
+      removed: 'Removed',
+    },
     statusHint: 'Hidden: not offered in the search, links work. Removed: links say that it is gone.',
     newTitle: 'New category',
     nameEn: 'Name in English',
@@ -30,12 +36,16 @@ export const categoriesText = defineText({
     title: 'Категории',
     lead: 'Из них гости выбирают в поиске. Объявления удалённой категории переходят в ту, что выше.',
     add: 'Добавить категорию',
-    up: (name: string) => `Выше: ${name}`,
-    down: (name: string) => `Ниже: ${name}`,
-    units: (count: number) => countRu(count, 'объявление', 'объявления', 'объявлений'),
+    up: (name: string | number) => `Выше: ${name}`,
+    down: (name: string | number) => `Ниже: ${name}`,
+    units: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} объявление`, few: `${numberInWords(count, 'ru')} объявления`, many: `${numberInWords(count, 'ru')} объявлений`, other: `${numberInWords(count, 'ru')} объявлений` }),
     none: 'Категорий нет',
     noneText: 'Пока вы не добавите первую, гости видят всё одним списком.',
-    statuses: { shown: 'Видна', hidden: 'Скрыта', removed: 'Удалена' },
+    statuses: {
+      shown: 'Видна',
+      hidden: 'Скрыта',
+      removed: 'Удалена',
+    },
     statusHint: 'Скрытая не предлагается в поиске, но ссылки работают. Ссылка на удалённую сообщает, что её больше нет.',
     newTitle: 'Новая категория',
     nameEn: 'Название на английском',

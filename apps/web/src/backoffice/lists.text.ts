@@ -1,6 +1,7 @@
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
-/** The lists of the back office. */
 export const listsText = defineText({
   en: {
     all: 'All',
@@ -8,7 +9,7 @@ export const listsText = defineText({
     clear: 'Clear filters',
     nothing: 'No matches',
     nothingText: 'Try other words or clear the filters.',
-    soFar: (counted: string) => `${counted} shown`,
+    soFar: (counted: string | number) => `${counted} shown`,
     walkIn: 'walk-in',
     never: 'Never',
     users: {
@@ -23,10 +24,13 @@ export const listsText = defineText({
       work: 'Rentals',
       bookings: 'Bookings',
       state: 'Status',
-      filters: { active: 'Active', blocked: 'Blocked', admin: 'Admins' },
-      count: (count: number) => countEn(count, 'user', 'users'),
-      counted: (rentals: number, bookings: number) =>
-        `${rentals > 0 ? `${countEn(rentals, 'rental', 'rentals')}, ` : ''}${countEn(bookings, 'booking', 'bookings')}`,
+      filters: {
+        active: 'Active',
+        blocked: 'Blocked',
+        admin: 'Admins',
+      },
+      count: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} user`, other: `${numberInWords(count, 'en')} users` }),
+      counted: (rentals: number, bookings: number) => `${rentals === 0 ? '' : `${plural(rentals, 'en', { one: `${numberInWords(rentals, 'en')} rental`, other: `${numberInWords(rentals, 'en')} rentals` })}, `}${plural(bookings, 'en', { one: `${numberInWords(bookings, 'en')} booking`, other: `${numberInWords(bookings, 'en')} bookings` })}`,
     },
     rentals: {
       title: 'Rentals',
@@ -40,11 +44,16 @@ export const listsText = defineText({
       bookings: 'Bookings',
       volume: 'Volume',
       state: 'Status',
-      filters: { waiting: 'Waiting for approval', active: 'Active', suspended: 'Suspended', declined: 'Declined' },
+      filters: {
+        waiting: 'Waiting for approval',
+        active: 'Active',
+        suspended: 'Suspended',
+        declined: 'Declined',
+      },
       approves: 'Approve new rentals',
       approvesHint: 'Guests find a new rental only after you approve it. Existing rentals are not affected.',
-      count: (count: number) => countEn(count, 'rental', 'rentals'),
-      counted: (units: number, bookings: number) => `${countEn(units, 'unit', 'units')}, ${countEn(bookings, 'booking', 'bookings')}`,
+      count: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} rental`, other: `${numberInWords(count, 'en')} rentals` }),
+      counted: (units: number, bookings: number) => `${plural(units, 'en', { one: `${numberInWords(units, 'en')} unit`, other: `${numberInWords(units, 'en')} units` })}, ${plural(bookings, 'en', { one: `${numberInWords(bookings, 'en')} booking`, other: `${numberInWords(bookings, 'en')} bookings` })}`,
     },
     bookings: {
       title: 'Bookings',
@@ -58,7 +67,7 @@ export const listsText = defineText({
       period: 'Dates',
       status: 'Status',
       total: 'Total',
-      count: (count: number) => countEn(count, 'booking', 'bookings'),
+      count: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} booking`, other: `${numberInWords(count, 'en')} bookings` }),
     },
     payments: {
       title: 'Payments',
@@ -72,8 +81,8 @@ export const listsText = defineText({
       card: 'Card',
       status: 'Status',
       amount: 'Amount',
-      back: (amount: string) => `${amount} refunded`,
-      count: (count: number) => countEn(count, 'payment', 'payments'),
+      back: (amount: string | number) => `${amount} refunded`,
+      count: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} payment`, other: `${numberInWords(count, 'en')} payments` }),
     },
     reviews: {
       title: 'Reviews',
@@ -85,8 +94,12 @@ export const listsText = defineText({
       written: 'Date',
       score: 'Score',
       state: 'Status',
-      filters: { shown: 'Published', hidden: 'Hidden', flagged: 'Suspicious' },
-      count: (count: number) => countEn(count, 'review', 'reviews'),
+      filters: {
+        shown: 'Published',
+        hidden: 'Hidden',
+        flagged: 'Suspicious',
+      },
+      count: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} review`, other: `${numberInWords(count, 'en')} reviews` }),
     },
     audit: {
       title: 'Audit log',
@@ -104,7 +117,7 @@ export const listsText = defineText({
     clear: 'Сбросить фильтры',
     nothing: 'Ничего не нашлось',
     nothingText: 'Измените запрос или сбросьте фильтры.',
-    soFar: (counted: string) => `Показано: ${counted}`,
+    soFar: (counted: string | number) => `Показано: ${counted}`,
     walkIn: 'без аккаунта',
     never: 'Никогда',
     users: {
@@ -119,10 +132,13 @@ export const listsText = defineText({
       work: 'Прокаты',
       bookings: 'Брони',
       state: 'Статус',
-      filters: { active: 'Активные', blocked: 'Заблокированные', admin: 'Администраторы' },
-      count: (count: number) => countRu(count, 'пользователь', 'пользователя', 'пользователей'),
-      counted: (rentals: number, bookings: number) =>
-        `${rentals > 0 ? `${countRu(rentals, 'прокат', 'проката', 'прокатов')}, ` : ''}${countRu(bookings, 'бронь', 'брони', 'броней')}`,
+      filters: {
+        active: 'Активные',
+        blocked: 'Заблокированные',
+        admin: 'Администраторы',
+      },
+      count: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} пользователь`, few: `${numberInWords(count, 'ru')} пользователя`, many: `${numberInWords(count, 'ru')} пользователей`, other: `${numberInWords(count, 'ru')} пользователей` }),
+      counted: (rentals: number, bookings: number) => `${rentals === 0 ? '' : `${plural(rentals, 'ru', { one: `${numberInWords(rentals, 'ru')} прокат`, few: `${numberInWords(rentals, 'ru')} проката`, many: `${numberInWords(rentals, 'ru')} прокатов`, other: `${numberInWords(rentals, 'ru')} прокатов` })}, `}${plural(bookings, 'ru', { one: `${numberInWords(bookings, 'ru')} бронь`, few: `${numberInWords(bookings, 'ru')} брони`, many: `${numberInWords(bookings, 'ru')} броней`, other: `${numberInWords(bookings, 'ru')} броней` })}`,
     },
     rentals: {
       title: 'Прокаты',
@@ -136,11 +152,16 @@ export const listsText = defineText({
       bookings: 'Брони',
       volume: 'Оборот',
       state: 'Статус',
-      filters: { waiting: 'На проверке', active: 'Активные', suspended: 'Приостановленные', declined: 'Отклонённые' },
+      filters: {
+        waiting: 'На проверке',
+        active: 'Активные',
+        suspended: 'Приостановленные',
+        declined: 'Отклонённые',
+      },
       approves: 'Проверять новые прокаты',
       approvesHint: 'Гости увидят новый прокат только после вашего одобрения. Уже работающих прокатов это не касается.',
-      count: (count: number) => countRu(count, 'прокат', 'проката', 'прокатов'),
-      counted: (units: number, bookings: number) => `${countRu(units, 'объект', 'объекта', 'объектов')}, ${countRu(bookings, 'бронь', 'брони', 'броней')}`,
+      count: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} прокат`, few: `${numberInWords(count, 'ru')} проката`, many: `${numberInWords(count, 'ru')} прокатов`, other: `${numberInWords(count, 'ru')} прокатов` }),
+      counted: (units: number, bookings: number) => `${plural(units, 'ru', { one: `${numberInWords(units, 'ru')} объект`, few: `${numberInWords(units, 'ru')} объекта`, many: `${numberInWords(units, 'ru')} объектов`, other: `${numberInWords(units, 'ru')} объектов` })}, ${plural(bookings, 'ru', { one: `${numberInWords(bookings, 'ru')} бронь`, few: `${numberInWords(bookings, 'ru')} брони`, many: `${numberInWords(bookings, 'ru')} броней`, other: `${numberInWords(bookings, 'ru')} броней` })}`,
     },
     bookings: {
       title: 'Брони',
@@ -154,7 +175,7 @@ export const listsText = defineText({
       period: 'Даты',
       status: 'Статус',
       total: 'Сумма',
-      count: (count: number) => countRu(count, 'бронь', 'брони', 'броней'),
+      count: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} бронь`, few: `${numberInWords(count, 'ru')} брони`, many: `${numberInWords(count, 'ru')} броней`, other: `${numberInWords(count, 'ru')} броней` }),
     },
     payments: {
       title: 'Платежи',
@@ -168,8 +189,8 @@ export const listsText = defineText({
       card: 'Карта',
       status: 'Статус',
       amount: 'Сумма',
-      back: (amount: string) => `возвращено ${amount}`,
-      count: (count: number) => countRu(count, 'платёж', 'платежа', 'платежей'),
+      back: (amount: string | number) => `возвращено ${amount}`,
+      count: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} платёж`, few: `${numberInWords(count, 'ru')} платежа`, many: `${numberInWords(count, 'ru')} платежей`, other: `${numberInWords(count, 'ru')} платежей` }),
     },
     reviews: {
       title: 'Отзывы',
@@ -181,8 +202,12 @@ export const listsText = defineText({
       written: 'Дата',
       score: 'Оценка',
       state: 'Статус',
-      filters: { shown: 'Опубликованные', hidden: 'Скрытые', flagged: 'Подозрительные' },
-      count: (count: number) => countRu(count, 'отзыв', 'отзыва', 'отзывов'),
+      filters: {
+        shown: 'Опубликованные',
+        hidden: 'Скрытые',
+        flagged: 'Подозрительные',
+      },
+      count: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} отзыв`, few: `${numberInWords(count, 'ru')} отзыва`, many: `${numberInWords(count, 'ru')} отзывов`, other: `${numberInWords(count, 'ru')} отзывов` }),
     },
     audit: {
       title: 'Журнал действий',

@@ -1,9 +1,14 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const reportText = defineText({
   en: {
     report: 'Report',
-    titles: { rental: 'Report this rental', unit: 'Report this listing', message: 'Report this message' },
+    titles: {
+      rental: 'Report this rental',
+      unit: 'Report this listing',
+      message: 'Report this message',
+    },
     lead: 'We’ll look into it. Nobody you report will know who it was.',
     reason: 'What’s wrong?',
     reasons: {
@@ -24,7 +29,11 @@ export const reportText = defineText({
   },
   ru: {
     report: 'Пожаловаться',
-    titles: { rental: 'Жалоба на прокат', unit: 'Жалоба на объявление', message: 'Жалоба на сообщение' },
+    titles: {
+      rental: 'Жалоба на прокат',
+      unit: 'Жалоба на объявление',
+      message: 'Жалоба на сообщение',
+    },
     lead: 'Мы всё проверим. Тот, на кого вы жалуетесь, не узнает, кто это был.',
     reason: 'Что не так?',
     reasons: {

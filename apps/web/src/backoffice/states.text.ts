@@ -1,21 +1,24 @@
-import type { AuditAct } from '@rentwell/contract/backoffice/backoffice.rules.ts'
-import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
-interface States extends Record<string, Record<string, string>> {
-  users: { active: string; blocked: string; admin: string }
-  rentals: { active: string; suspended: string; waiting: string; declined: string }
-  reviews: { shown: string; hidden: string; flagged: string }
-  payments: Record<PaymentStatus, string>
-  acts: Record<AuditAct, string>
-}
-
-/** How things stand, and what was done to them. */
-export const statesText = defineText<States>({
+export const statesText = defineText({
   en: {
-    users: { active: 'Active', blocked: 'Blocked', admin: 'Admin' },
-    rentals: { active: 'Active', suspended: 'Suspended', waiting: 'Waiting', declined: 'Declined' },
-    reviews: { shown: 'Published', hidden: 'Hidden', flagged: 'Suspicious' },
+    users: {
+      active: 'Active',
+      blocked: 'Blocked',
+      admin: 'Admin',
+    },
+    rentals: {
+      active: 'Active',
+      suspended: 'Suspended',
+      waiting: 'Waiting',
+      declined: 'Declined',
+    },
+    reviews: {
+      shown: 'Published',
+      hidden: 'Hidden',
+      flagged: 'Suspicious',
+    },
     payments: {
       created: 'Not started',
       processing: 'Waiting for the bank',
@@ -54,9 +57,22 @@ export const statesText = defineText<States>({
     },
   },
   ru: {
-    users: { active: 'Активен', blocked: 'Заблокирован', admin: 'Администратор' },
-    rentals: { active: 'Активен', suspended: 'Приостановлен', waiting: 'На проверке', declined: 'Отклонён' },
-    reviews: { shown: 'Опубликован', hidden: 'Скрыт', flagged: 'Подозрительный' },
+    users: {
+      active: 'Активен',
+      blocked: 'Заблокирован',
+      admin: 'Администратор',
+    },
+    rentals: {
+      active: 'Активен',
+      suspended: 'Приостановлен',
+      waiting: 'На проверке',
+      declined: 'Отклонён',
+    },
+    reviews: {
+      shown: 'Опубликован',
+      hidden: 'Скрыт',
+      flagged: 'Подозрительный',
+    },
     payments: {
       created: 'Не начат',
       processing: 'Ждём банк',

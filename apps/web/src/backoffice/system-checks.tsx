@@ -22,6 +22,7 @@ export function SystemChecks({ checks }: { checks: Checks }) {
   const found = checks.map(one => ({ ...one, ...findingInWords(one, language) }))
   const of = (state: CheckState) => found.filter(one => one.state === state)
   const [broken, look, fine] = [of('broken'), of('look'), of('ok')]
+  const toDo = [...(broken.length > 0 ? [text.broken(broken.length)] : []), ...(look.length > 0 ? [text.toLookAt(look.length)] : [])]
   return (
     <section aria-labelledby="checks" className="rounded-card border border-line bg-surface">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-5">
@@ -29,7 +30,7 @@ export function SystemChecks({ checks }: { checks: Checks }) {
           {text.checks}
         </h2>
         <p role="status" className="text-15 text-muted">
-          {broken.length + look.length === 0 ? text.allOk : text.toDo(broken.length, look.length)}
+          {toDo.join(', ') || text.allOk}
         </p>
       </div>
       <ul>

@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import type { guestBookingText } from './guest-booking.text.ts'
 import { bankPage, lastStep, paidSoFar, priceKeptUntil, useCodeFrom, wasTaken, type GuestBooking } from './guest-booking.ts'
-import { useGuestBookingText } from './night-booking.text.ts'
+import { useGuestBookingText } from './use-guest-booking-text.ts'
 import { backInWords, type BackWords } from './payments/paid-state.ts'
 import { paymentText } from './payments/payment.text.ts'
 

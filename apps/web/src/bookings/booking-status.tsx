@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { statusText } from '../calendar/statuses.text.ts'
+import { statusText } from '../calendar/status.text.ts'
 import type { BookingStatus as Status } from '@rentwell/contract/booking-statuses.ts'
 
 /** The status of a booking as a coloured label. */

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx'
 import { officeActsText } from './office/office-acts.text.ts'
 import { guestName, type OfficeBooking } from './office/office-booking.ts'
 import { ReasonChips } from './reason-chips.tsx'
-import { requestText } from './requests/requests.text.ts'
+import { requestText } from './requests/request.text.ts'
 
 interface CancelOfficeBookingProps {
   rental: string

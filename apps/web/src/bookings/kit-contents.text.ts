@@ -1,6 +1,11 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const kitContentsText = defineText({
-  en: { contents: (units: string) => `In the kit: ${units}` },
-  ru: { contents: (units: string) => `В комплекте: ${units}` },
+  en: {
+    contents: (units: string | number) => `In the kit: ${units}`,
+  },
+  ru: {
+    contents: (units: string | number) => `В комплекте: ${units}`,
+  },
 })

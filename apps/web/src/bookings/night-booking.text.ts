@@ -1,20 +1,21 @@
-import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
-import { defineText, useText } from '../platform/text.ts'
-import { guestBookingText } from './guest-booking.text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../platform/text.ts'
 
-/** What is said otherwise of a stay by the night, whose guests check in and out. */
-const nightBookingText = defineText({
+export const nightBookingText = defineText({
   en: {
     next: {
-      confirmedText: (place: string, moment: string) => `Check-in from ${moment}, ${place}. Show your QR code when you arrive.`,
+      confirmedText: (place: string | number, moment: string | number) => `Check-in from ${moment}, ${place}. Show your QR code when you arrive.`,
       waiting: 'You’re expected',
-      waitingText: (moment: string, place: string) => `Check-in was from ${moment}, ${place}. Running late? Call your host.`,
-      running: (left: string) => `Check-out in ${left}`,
-      runningText: (moment: string, place: string) => `Check out by ${moment}. Address: ${place}.`,
-      overdueText: (moment: string, place: string) => `Check-out was by ${moment}, ${place}. Check out now or call your host: the next guest may be waiting.`,
+      waitingText: (moment: string | number, place: string | number) => `Check-in was from ${moment}, ${place}. Running late? Call your host.`,
+      running: (left: string | number) => `Check-out in ${left}`,
+      runningText: (moment: string | number, place: string | number) => `Check out by ${moment}. Address: ${place}.`,
+      overdueText: (moment: string | number, place: string | number) => `Check-out was by ${moment}, ${place}. Check out now or call your host: the next guest may be waiting.`,
       completed: 'Checked out',
     },
-    steps: { in_progress: 'Checked in', completed: 'Checked out' },
+    steps: {
+      in_progress: 'Checked in',
+      completed: 'Checked out',
+    },
     pickUp: 'Check-in',
     returnDay: 'Check-out',
     record: 'Check-in and check-out',
@@ -22,26 +23,21 @@ const nightBookingText = defineText({
   },
   ru: {
     next: {
-      confirmedText: (place: string, moment: string) => `Заезд с ${moment}, ${place}. На месте покажите QR-код.`,
+      confirmedText: (place: string | number, moment: string | number) => `Заезд с ${moment}, ${place}. На месте покажите QR-код.`,
       waiting: 'Вас уже ждут',
-      waitingText: (moment: string, place: string) => `Заезд был назначен на ${moment}, ${place}. Опаздываете? Позвоните хозяину.`,
-      running: (left: string) => `До выезда ${left}`,
-      runningText: (moment: string, place: string) => `Выезд до ${moment}. Адрес: ${place}.`,
-      overdueText: (moment: string, place: string) =>
-        `Выезд был назначен на ${moment}, ${place}. Освободите жильё или позвоните хозяину: возможно, следующий гость уже ждёт.`,
+      waitingText: (moment: string | number, place: string | number) => `Заезд был назначен на ${moment}, ${place}. Опаздываете? Позвоните хозяину.`,
+      running: (left: string | number) => `До выезда ${left}`,
+      runningText: (moment: string | number, place: string | number) => `Выезд до ${moment}. Адрес: ${place}.`,
+      overdueText: (moment: string | number, place: string | number) => `Выезд был назначен на ${moment}, ${place}. Освободите жильё или позвоните хозяину: возможно, следующий гость уже ждёт.`,
       completed: 'Проживание завершено',
     },
-    steps: { in_progress: 'Заезд', completed: 'Выезд' },
+    steps: {
+      in_progress: 'Заезд',
+      completed: 'Выезд',
+    },
     pickUp: 'Заезд',
     returnDay: 'Выезд',
     record: 'Заезд и выезд',
     recordText: 'Фото с заезда и выезда с точным временем съёмки.',
   },
 })
-
-/** The words of a guest's booking in its base period: pick-up and return, or check-in and check-out. */
-export function useGuestBookingText(base: BasePeriod) {
-  const [text, nights] = [useText(guestBookingText), useText(nightBookingText)]
-  if (base !== 'Nightly') return text
-  return { ...text, ...nights, next: { ...text.next, ...nights.next }, steps: { ...text.steps, ...nights.steps } }
-}

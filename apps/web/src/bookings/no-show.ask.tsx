@@ -8,7 +8,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { officeActsText } from './office/office-acts.text.ts'
 import { guestName, type OfficeBooking } from './office/office-booking.ts'
-import { requestText } from './requests/requests.text.ts'
+import { requestText } from './requests/request.text.ts'
 
 interface NoShowProps {
   rental: string

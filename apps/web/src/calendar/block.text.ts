@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const blockText = defineText({
@@ -17,10 +18,10 @@ export const blockText = defineText({
     note: 'Note',
     notePlaceholder: 'Service, lent to a friend',
     noteHint: 'Only your team sees it.',
-    zone: (zone: string) => `Local time at the rental (${zone})`,
+    zone: (zone: string | number) => `Local time at the rental (${zone})`,
     open: 'Unblock dates',
     save: 'Save',
-    by: (name: string, moment: string) => `Blocked by ${name}, ${moment}`,
+    by: (name: string | number, moment: string | number) => `Blocked by ${name}, ${moment}`,
     required: 'Required field',
     order: 'Choose a day on or after the first day',
     past: 'These dates are in the past',
@@ -45,10 +46,10 @@ export const blockText = defineText({
     note: 'Заметка',
     notePlaceholder: 'Сервис, отдали другу',
     noteHint: 'Её видит только ваша команда.',
-    zone: (zone: string) => `Местное время проката (${zone})`,
+    zone: (zone: string | number) => `Местное время проката (${zone})`,
     open: 'Разблокировать даты',
     save: 'Сохранить',
-    by: (name: string, moment: string) => `Кто заблокировал: ${name}, ${moment}`,
+    by: (name: string | number, moment: string | number) => `Кто заблокировал: ${name}, ${moment}`,
     required: 'Обязательное поле',
     order: 'Выберите день не раньше первого',
     past: 'Эти даты уже прошли',

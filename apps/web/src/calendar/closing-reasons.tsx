@@ -6,7 +6,7 @@ import { useDates } from '../platform/dates.ts'
 import { usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { reasonsText } from './reasons.text.ts'
-import { statusText } from './statuses.text.ts'
+import { statusText } from './status.text.ts'
 import { timelineText } from './timeline/timeline.text.ts'
 
 export type OfficeDay = Answer<typeof readOfficeAvailability>['days'][number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusColour } from '../bookings/guest-booking.ts'
-import { statusText } from './statuses.text.ts'
+import { statusText } from './status.text.ts'
 import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 test('each status has a colour class of its own', () => {

@@ -3,7 +3,7 @@ import type { GuestBooking } from '../bookings/guest-booking.ts'
 import { PhotoLinks } from '../media/photo-links.tsx'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
-import { depositText } from './deposits.text.ts'
+import { depositText } from './deposit.text.ts'
 
 export type Deposit = NonNullable<GuestBooking['deposit']>
 type Claim = NonNullable<Deposit['claim']>

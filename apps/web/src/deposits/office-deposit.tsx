@@ -17,7 +17,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { ClaimFacts, type Deposit } from './claim-facts.tsx'
 import { askedAt, depositState } from './deposit-state.ts'
-import { depositText } from './deposits.text.ts'
+import { depositText } from './deposit.text.ts'
 
 export interface ClaimAskProps {
   rental: string

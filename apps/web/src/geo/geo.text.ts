@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const geoText = defineText({
@@ -34,13 +35,13 @@ export const geoText = defineText({
     shortAddressWaits: 'Enter the address first',
     mapIsMoving: 'Wait for the map to stop moving',
     correctAddress: 'Fix the address or move the map first',
-    putBack: (address: string) => `Use “${address}” again`,
-    ratesOf: (day: string) => `exchange rates from ${day}`,
-    oldRatesOf: (day: string) => `exchange rates from ${day}, which may have changed`,
-    about: (rates: string, code: string) => `Approximate, at ${rates}. You pay in ${code}.`,
-    atRates: (rates: string, code: string) => `at ${rates}. You pay in ${code}.`,
-    outdatedRates: (day: string) => `Exchange rates from ${day} are too old to show prices in your currency.`,
-    aboutNote: (rates: string) => `≈ at ${rates}. You pay in the rental’s currency.`,
+    putBack: (address: string | number) => `Use “${address}” again`,
+    ratesOf: (day: string | number) => `exchange rates from ${day}`,
+    oldRatesOf: (day: string | number) => `exchange rates from ${day}, which may have changed`,
+    about: (rates: string | number, code: string | number) => `Approximate, at ${rates}. You pay in ${code}.`,
+    atRates: (rates: string | number, code: string | number) => `at ${rates}. You pay in ${code}.`,
+    outdatedRates: (day: string | number) => `Exchange rates from ${day} are too old to show prices in your currency.`,
+    aboutNote: (rates: string | number) => `≈ at ${rates}. You pay in the rental’s currency.`,
   },
   ru: {
     map: 'Карта',
@@ -75,12 +76,12 @@ export const geoText = defineText({
     shortAddressWaits: 'Сначала введите адрес',
     mapIsMoving: 'Дождитесь, пока карта остановится',
     correctAddress: 'Сначала исправьте адрес или передвиньте карту',
-    putBack: (address: string) => `Вернуть адрес «${address}»`,
-    ratesOf: (day: string) => `курсу на ${day}`,
-    oldRatesOf: (day: string) => `курсу на ${day}, он мог измениться`,
-    about: (rates: string, code: string) => `Примерно, по ${rates}. Вы платите в ${code}.`,
-    atRates: (rates: string, code: string) => `по ${rates}. Вы платите в ${code}.`,
-    outdatedRates: (day: string) => `Курсы валют на ${day} устарели, поэтому цены в вашей валюте не показаны.`,
-    aboutNote: (rates: string) => `≈ по ${rates}. Вы платите в валюте проката.`,
+    putBack: (address: string | number) => `Вернуть адрес «${address}»`,
+    ratesOf: (day: string | number) => `курсу на ${day}`,
+    oldRatesOf: (day: string | number) => `курсу на ${day}, он мог измениться`,
+    about: (rates: string | number, code: string | number) => `Примерно, по ${rates}. Вы платите в ${code}.`,
+    atRates: (rates: string | number, code: string | number) => `по ${rates}. Вы платите в ${code}.`,
+    outdatedRates: (day: string | number) => `Курсы валют на ${day} устарели, поэтому цены в вашей валюте не показаны.`,
+    aboutNote: (rates: string | number) => `≈ по ${rates}. Вы платите в валюте проката.`,
   },
 })

@@ -35,7 +35,7 @@ interface RefusedWords {
   tooMany: (most: number) => string
   oneOnly: string
   wrongType: (name: string) => string
-  tooLarge: (name: string, most: number) => string
+  tooLarge: (name: string, megabytes: number) => string
   tooSmall: (name: string) => string
   others: (count: number) => string
 }
@@ -49,7 +49,7 @@ export function refusedWords(rejections: readonly FileRejection[], rules: DropRu
   const sentences = alone.map(one => {
     const { name } = one.file
     if (has(one, 'file-invalid-type')) return words.wrongType(name)
-    if (has(one, 'file-too-large')) return words.tooLarge(name, rules.maxSize ?? 0)
+    if (has(one, 'file-too-large')) return words.tooLarge(name, Math.round((rules.maxSize ?? 0) / 1024 / 1024))
     return words.tooSmall(name)
   })
   const crowd = rejections.some(one => has(one, 'too-many-files')) ? [rules.multiple === false ? words.oneOnly : words.tooMany(rules.maxFiles ?? 0)] : []

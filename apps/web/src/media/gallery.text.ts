@@ -1,33 +1,34 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const galleryText = defineText({
   en: {
     gallery: {
-      title: (name: string) => `Photos of ${name}`,
+      title: (name: string | number) => `Photos of ${name}`,
       all: 'All photos',
-      show: (count: number) => (count === 1 ? 'Show the photo' : `Show all ${count} photos`),
-      open: (index: number, of: number) => `Open photo ${index} of ${of}`,
+      show: (count: number) => count === 1 ? 'Show the photo' : `Show all ${count} photos`,
+      open: (index: string | number, of: string | number) => `Open photo ${index} of ${of}`,
     },
     single: {
       previous: 'Previous photo',
       next: 'Next photo',
       back: 'Back to all photos',
-      alt: (name: string, index: number) => `${name}, photo ${index}`,
+      alt: (name: string | number, index: string | number) => `${name}, photo ${index}`,
       gone: 'This photo is no longer available.',
     },
   },
   ru: {
     gallery: {
-      title: (name: string) => `Фото: ${name}`,
+      title: (name: string | number) => `Фото: ${name}`,
       all: 'Все фото',
-      show: (count: number) => (count === 1 ? 'Показать фото' : `Показать все ${count} фото`),
-      open: (index: number, of: number) => `Открыть фото ${index} из ${of}`,
+      show: (count: number) => count === 1 ? 'Показать фото' : `Показать все ${count} фото`,
+      open: (index: string | number, of: string | number) => `Открыть фото ${index} из ${of}`,
     },
     single: {
       previous: 'Предыдущее фото',
       next: 'Следующее фото',
       back: 'Назад: все фото',
-      alt: (name: string, index: number) => `${name}, фото ${index}`,
+      alt: (name: string | number, index: string | number) => `${name}, фото ${index}`,
       gone: 'Этого фото больше нет.',
     },
   },

@@ -122,7 +122,9 @@ export function MediaBoard({
             <p className="hidden text-13 text-muted coarse:block">{text.hintTouch}</p>
           </>
         )}
-        {items.length > 0 && <p className="ml-auto text-13 text-muted max-md:hidden">{text.count(uploaded, onTheWay)}</p>}
+        {items.length > 0 && (
+          <p className="ml-auto text-13 text-muted max-md:hidden">{[text.count(uploaded), ...(onTheWay > 0 ? [text.onTheWay(onTheWay)] : [])].join(', ')}</p>
+        )}
       </div>
       <input {...getInputProps({ 'aria-label': text.add, ...(fromCamera && { capture: 'environment' }) })} />
       <SortableTiles

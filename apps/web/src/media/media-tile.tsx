@@ -1,11 +1,13 @@
 import { Film, ImageOff, RotateCw, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { useLanguage } from '../platform/language.tsx'
 import { fileUrl, mediaUrl } from '../platform/media.ts'
 import { useText } from '../platform/text.ts'
 import { cx } from '../ui/cx.ts'
 import { isUploaded, type MediaItem } from './media-items.ts'
 import { mediaText } from './media.text.ts'
 import { MoveMenu } from './move-menu.tsx'
+import { progressInWords } from './progress-in-words.ts'
 import type { HandleRef } from './sortable-tiles.tsx'
 
 interface MediaTileProps {
@@ -123,6 +125,7 @@ function Picture({ item }: { item: MediaItem }) {
 /** The percent over the dimmed picture, and the bytes where there is room. */
 function UploadVeil({ item: { state, progress, source } }: { item: MediaItem }) {
   const text = useText(mediaText)
+  const language = useLanguage()
   const total = source instanceof Blob ? source.size : undefined
   return (
     <span aria-hidden className="absolute inset-0 flex flex-col items-center justify-center rounded-control bg-[#14201d]/65 pt-3 text-white">
@@ -131,7 +134,9 @@ function UploadVeil({ item: { state, progress, source } }: { item: MediaItem }) 
       ) : (
         <>
           <span className="figures text-20 font-title">{text.percent(progress)}</span>
-          {total !== undefined && <span className="figures text-13 text-white/85 max-md:hidden">{text.bytes((total * progress) / 100, total)}</span>}
+          {total !== undefined && (
+            <span className="figures text-13 text-white/85 max-md:hidden">{progressInWords((total * progress) / 100, total, text, language)}</span>
+          )}
         </>
       )}
       <span className="absolute inset-x-2.5 bottom-2.5 h-1 overflow-hidden rounded-full bg-white/35">

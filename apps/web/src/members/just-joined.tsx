@@ -11,12 +11,11 @@ export function JustJoined({ rental, me }: { rental: { id: string; title: string
   const { joined } = useAppSearch()
   const { leave, busy, error } = useLeaveRental(rental)
   if (joined === undefined || !me) return null
-  const role = text.roles[me.role]
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line bg-wash p-5 md:flex-row md:items-center md:justify-between">
       <div className="min-w-0">
         <h2 className="text-17 font-title">{text.joined(rental.title)}</h2>
-        <p className="text-15">{me.addedBy ? text.joinedText(`${me.addedBy.firstName} ${me.addedBy.lastName}`, role) : text.joinedAlone(role)}</p>
+        <p className="text-15">{me.addedBy ? text.joinedText(`${me.addedBy.firstName} ${me.addedBy.lastName}`, me.role) : text.joinedAlone(me.role)}</p>
         <p role="alert" className="text-15 text-brick empty:hidden">
           {error?.message}
         </p>

@@ -34,7 +34,7 @@ export function MemberRow({ rental, role, member, onRemove }: MemberRowProps) {
   const change = async (next: Role) => {
     const before = member.role
     if (!(await save.run({ rental, member: member.id, role: next }))) return
-    toast(text.roleSaved(name, text.roles[next]), before === 'owner' ? {} : { undo: () => void save.run({ rental, member: member.id, role: before }) })
+    toast(text.roleSaved(name, next), before === 'owner' ? {} : { undo: () => void save.run({ rental, member: member.id, role: before }) })
   }
 
   return (

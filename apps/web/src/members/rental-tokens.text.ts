@@ -1,7 +1,5 @@
-import type { Right } from '@rentwell/contract/members/members.rules.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
-
-type Scopes = Partial<Record<Right, string>>
 
 export const rentalTokensText = defineText({
   en: {
@@ -9,7 +7,7 @@ export const rentalTokensText = defineText({
     lead: 'Connect your own programs and other services. A token can do what you can, within the permissions that you choose, and stops working when you leave the rental.',
     managersOnly: 'Only managers and owners can see and make tokens.',
     nameHint: 'What uses it, such as “Accounting” or “Website”',
-    by: (name: string) => `by ${name}`,
+    by: (name: string | number) => `by ${name}`,
     scopes: {
       see_office: 'View bookings, units, calendar and customers',
       see_members: 'View the team',
@@ -30,14 +28,14 @@ export const rentalTokensText = defineText({
       change_slug: 'Change the page address',
       change_currency: 'Change the currency',
       edit_settings: 'Change settings',
-    } satisfies Scopes as Scopes,
+    },
   },
   ru: {
     title: 'Токены API',
     lead: 'Подключайте свои программы и другие сервисы. Токену доступно то же, что и вам, в пределах выбранных прав. Когда вы уйдёте из проката, он перестанет работать.',
     managersOnly: 'Токены видят и создают только менеджеры и владельцы.',
     nameHint: 'Для чего он: например, «Бухгалтерия» или «Сайт»',
-    by: name => `создал(а) ${name}`,
+    by: (name: string | number) => `создал(а) ${name}`,
     scopes: {
       see_office: 'Смотреть брони, объекты, календарь и клиентов',
       see_members: 'Смотреть команду',

@@ -26,7 +26,8 @@ function RentalTokens({ rental, role }: { rental: string; role: Role }) {
   const query = useRead(listTokens, { rental })
   const create = useCommand(createToken, { stale: [listTokens] })
   const revoke = useCommand(revokeToken, { stale: [listTokens] })
-  const choices = tokenScopes.filter(right => mayInRental(role, right)).map(scope => ({ scope, label: text.scopes[scope] ?? scope }))
+  const scopes: Partial<Record<Right, string>> = text.scopes
+  const choices = tokenScopes.filter(right => mayInRental(role, right)).map(scope => ({ scope, label: scopes[scope] ?? scope }))
   return (
     <Tokens<Right, NonNullable<typeof query.data>['tokens'][number]>
       lead={text.lead}

@@ -3,7 +3,7 @@ import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/book
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { statusColour } from '../bookings/guest-booking.ts'
-import { statusText } from '../calendar/statuses.text.ts'
+import { statusText } from '../calendar/status.text.ts'
 import { useRead } from '../platform/data.ts'
 import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'

@@ -1,7 +1,11 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
-/** Apart from the other texts of messages, which open pages do not need. */
 export const writeToRentalText = defineText({
-  en: { button: 'Write to the Rental' },
-  ru: { button: 'Написать в прокат' },
+  en: {
+    button: 'Write to the Rental',
+  },
+  ru: {
+    button: 'Написать в прокат',
+  },
 })

@@ -1,15 +1,21 @@
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const accountingText = defineText({
   en: {
     title: 'Export for accounting',
     lead: 'Invoices and credit notes for DATEV, Xero or QuickBooks',
     format: 'Program',
-    formats: { datev: 'DATEV', xero: 'Xero', quickbooks: 'QuickBooks Online' },
+    formats: {
+      datev: 'DATEV',
+      xero: 'Xero',
+      quickbooks: 'QuickBooks Online',
+    },
     period: 'Period',
-    wholeYear: (year: string) => `All ${year}`,
+    wholeYear: (year: string | number) => `All ${year}`,
     download: 'Download CSV',
-    done: (count: number) => `${countEn(count, 'document', 'documents')} exported`,
+    done: (count: number) => `${plural(count, 'en', { one: `${numberInWords(count, 'en')} document`, other: `${numberInWords(count, 'en')} documents` })} exported`,
     failed: 'The download was interrupted. Try again.',
     notes: {
       datev: 'Posting batch (EXTF). Each invoice is posted to the customer account against revenue, with one line per tax rate.',
@@ -37,11 +43,15 @@ export const accountingText = defineText({
     title: 'Экспорт для бухгалтерии',
     lead: 'Счета и корректировочные счета для DATEV, Xero и QuickBooks',
     format: 'Программа',
-    formats: { datev: 'DATEV', xero: 'Xero', quickbooks: 'QuickBooks Online' },
+    formats: {
+      datev: 'DATEV',
+      xero: 'Xero',
+      quickbooks: 'QuickBooks Online',
+    },
     period: 'Период',
-    wholeYear: (year: string) => `Весь ${year} год`,
+    wholeYear: (year: string | number) => `Весь ${year} год`,
     download: 'Скачать CSV',
-    done: (count: number) => `Выгружено: ${countRu(count, 'документ', 'документа', 'документов')}`,
+    done: (count: number) => `Выгружено: ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} документ`, few: `${numberInWords(count, 'ru')} документа`, many: `${numberInWords(count, 'ru')} документов`, other: `${numberInWords(count, 'ru')} документов` })}`,
     failed: 'Загрузка прервалась. Попробуйте ещё раз.',
     notes: {
       datev: 'Пакет проводок (EXTF): счёт покупателя и выручка, отдельная строка на каждую ставку налога.',

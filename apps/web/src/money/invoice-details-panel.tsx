@@ -14,6 +14,8 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { papersText } from './papers.text.ts'
 
+const noBreakHyphen = '\u2011'
+
 type Details = Answer<typeof readInvoiceDetails>['invoiceDetails']
 
 const lines = { legalName: 160, taxNumber: 60, registrationNumber: 60, numberPrefix: 10 } as const
@@ -68,7 +70,12 @@ function Form({ rental, found }: { rental: string; found: Details }) {
         <TextInput label={text.taxNumber} autoComplete="off" {...field('taxNumber')} />
         <TextInput label={text.registrationNumber} autoComplete="off" {...field('registrationNumber')} />
       </div>
-      <TextInput label={text.numberPrefix} hint={text.numberPrefixHint(shown.numberPrefix)} autoComplete="off" {...field('numberPrefix')} />
+      <TextInput
+        label={text.numberPrefix}
+        hint={text.numberPrefixHint(shown.numberPrefix.replaceAll('-', noBreakHyphen))}
+        autoComplete="off"
+        {...field('numberPrefix')}
+      />
       <TextInput multiline label={text.note} hint={text.noteHint} {...field('note')} />
       <p role="alert" className="text-15 text-brick empty:hidden">
         {Object.keys(errors).length === 0 && save.error?.message}

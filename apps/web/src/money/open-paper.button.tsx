@@ -40,7 +40,7 @@ export function PaperButton({ paper: { kind, number }, shows = 'pdf', read }: Pi
       setBusy(false)
     }
   }
-  const label = text.save(text.kinds[kind], number)
+  const label = text.save(kind, number)
   return (
     <Button
       variant="quiet"

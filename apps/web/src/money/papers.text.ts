@@ -1,13 +1,15 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
-
-/** With hyphens at which lines do not break. */
-const inOneLine = (prefix: string) => prefix.replaceAll('-', '\u2011')
 
 export const papersText = defineText({
   en: {
     title: 'Invoices and receipts',
-    kinds: { invoice: 'Invoice', credit_note: 'Credit note', receipt: 'Receipt' },
-    save: (kind: string, number: string) => `Save ${kind.toLowerCase()} ${number} as PDF`,
+    kinds: {
+      invoice: 'Invoice',
+      credit_note: 'Credit note',
+      receipt: 'Receipt',
+    },
+    save: (kind: string, number: string | number) => `Save ${kind === 'invoice' ? 'invoice' : kind === 'credit_note' ? 'credit note' : 'receipt'} ${number} as PDF`,
     failed: 'The document didn’t load. Try again.',
     notLoaded: 'The documents didn’t load.',
     retry: 'Try again',
@@ -20,7 +22,7 @@ export const papersText = defineText({
     taxNumber: 'Tax ID',
     registrationNumber: 'Registration number',
     numberPrefix: 'Number prefix',
-    numberPrefixHint: (prefix: string) => `For invoices and credit notes: ${inOneLine(prefix)}INV\u20112026\u201100017. Letters, digits and hyphens.`,
+    numberPrefixHint: (prefix: string | number) => `For invoices and credit notes: ${prefix}INV‑2026‑00017. Letters, digits and hyphens.`,
     note: 'Footer',
     noteHint: 'For example, why no tax is shown',
     saveDetails: 'Save',
@@ -29,8 +31,12 @@ export const papersText = defineText({
   },
   ru: {
     title: 'Счета и квитанции',
-    kinds: { invoice: 'Счёт', credit_note: 'Корректировочный счёт', receipt: 'Квитанция' },
-    save: (kind: string, number: string) => `Сохранить в PDF: ${kind.toLowerCase()} ${number}`,
+    kinds: {
+      invoice: 'Счёт',
+      credit_note: 'Корректировочный счёт',
+      receipt: 'Квитанция',
+    },
+    save: (kind: string, number: string | number) => `Сохранить в PDF: ${kind === 'invoice' ? 'счёт' : kind === 'credit_note' ? 'корректировочный счёт' : 'квитанция'} ${number}`,
     failed: 'Документ не загрузился. Попробуйте ещё раз.',
     notLoaded: 'Документы не загрузились.',
     retry: 'Попробовать ещё раз',
@@ -43,7 +49,7 @@ export const papersText = defineText({
     taxNumber: 'Налоговый номер',
     registrationNumber: 'Регистрационный номер',
     numberPrefix: 'Префикс номера',
-    numberPrefixHint: (prefix: string) => `Для счетов и корректировочных счетов: ${inOneLine(prefix)}INV\u20112026\u201100017. Латинские буквы, цифры и дефис.`,
+    numberPrefixHint: (prefix: string | number) => `Для счетов и корректировочных счетов: ${prefix}INV‑2026‑00017. Латинские буквы, цифры и дефис.`,
     note: 'Примечание',
     noteHint: 'Например, почему не указан налог',
     saveDetails: 'Сохранить',

@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const paymentsText = defineText({
@@ -5,8 +6,20 @@ export const paymentsText = defineText({
     title: 'Payments',
     kind: 'Show',
     all: 'All',
-    kinds: { payment: 'Payments', hold: 'Card holds', refund: 'Refunds', cash: 'Paid at the rental', deposit: 'Deposits' },
-    names: { payment: 'Payment', hold: 'Card hold', refund: 'Refund', cash: 'Paid at the rental', deposit: 'Deposit' },
+    kinds: {
+      payment: 'Payments',
+      hold: 'Card holds',
+      refund: 'Refunds',
+      cash: 'Paid at the rental',
+      deposit: 'Deposits',
+    },
+    names: {
+      payment: 'Payment',
+      hold: 'Card hold',
+      refund: 'Refund',
+      cash: 'Paid at the rental',
+      deposit: 'Deposit',
+    },
     statuses: {
       processing: 'Waiting for your bank',
       requires_action: 'Your bank needs to verify it',
@@ -20,7 +33,7 @@ export const paymentsText = defineText({
     cashBack: 'Paid back at the rental',
     atRental: 'in person',
     byHand: 'directly from the rental',
-    booking: (number: string) => `Booking ${number}`,
+    booking: (number: string | number) => `Booking ${number}`,
     none: 'No payments yet',
     noneText: 'Payments, holds and refunds will appear here, with their invoices and receipts.',
     nothing: 'No matching payments',
@@ -31,8 +44,20 @@ export const paymentsText = defineText({
     title: 'Платежи',
     kind: 'Показать',
     all: 'Все',
-    kinds: { payment: 'Платежи', hold: 'Блокировки на карте', refund: 'Возвраты денег', cash: 'Оплата на месте', deposit: 'Залоги' },
-    names: { payment: 'Платёж', hold: 'Блокировка на карте', refund: 'Возврат денег', cash: 'Оплата на месте', deposit: 'Залог' },
+    kinds: {
+      payment: 'Платежи',
+      hold: 'Блокировки на карте',
+      refund: 'Возвраты денег',
+      cash: 'Оплата на месте',
+      deposit: 'Залоги',
+    },
+    names: {
+      payment: 'Платёж',
+      hold: 'Блокировка на карте',
+      refund: 'Возврат денег',
+      cash: 'Оплата на месте',
+      deposit: 'Залог',
+    },
     statuses: {
       processing: 'Ждём ответа банка',
       requires_action: 'Подтвердите в банке',
@@ -46,7 +71,7 @@ export const paymentsText = defineText({
     cashBack: 'Возврат на месте',
     atRental: 'лично',
     byHand: 'напрямую от проката',
-    booking: (number: string) => `Бронь ${number}`,
+    booking: (number: string | number) => `Бронь ${number}`,
     none: 'Платежей пока нет',
     noneText: 'Здесь появятся платежи, блокировки и возвраты денег со счетами и квитанциями.',
     nothing: 'Ничего не нашлось',

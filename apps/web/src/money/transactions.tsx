@@ -1,5 +1,6 @@
 import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
 import { listTransactions } from '@rentwell/contract/money/money.endpoints.ts'
+import { movementWords } from '@rentwell/contract/money/movements.words.ts'
 import { movementKinds, type MovementKind } from '@rentwell/contract/money/money.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -45,6 +46,7 @@ export function Transactions(props: TransactionsProps) {
   const text = useText(financesText)
   const { year, timeZone, currency, rental, seesBookings } = props
   const language = useLanguage()
+  const movements = movementWords[language]
   const navigate = useNavigate()
   const { kind = '', month = '' } = useAppSearch()
   const { items, more, query } = useList(listTransactions, 'transactions', { ...useTransactionFilters(props), limit: 50 }, { keepPrevious: true })
@@ -71,7 +73,7 @@ export function Transactions(props: TransactionsProps) {
             bare
             label={text.kind}
             value={kind}
-            options={[{ value: '', label: text.allKinds }, ...movementKinds.map(value => ({ value, label: text.kinds[value] }))]}
+            options={[{ value: '', label: text.allKinds }, ...movementKinds.map(value => ({ value, label: movements.kinds[value] }))]}
             onChange={value => show({ kind: value })}
           />
           <Choice
@@ -123,6 +125,7 @@ const cell = 'py-2.5 pr-4 first:pl-5 last:pr-5'
 function Table({ items, rental, timeZone, currency, seesBookings, isOld }: TableProps) {
   const text = useText(financesText)
   const language = useLanguage()
+  const movements = movementWords[language]
   const dates = useDates(timeZone)
   const money = (cents: number) => formatMoney(cents, currency, language)
   return (
@@ -130,7 +133,7 @@ function Table({ items, rental, timeZone, currency, seesBookings, isOld }: Table
       <caption className="sr-only">{text.transactions}</caption>
       <thead className="text-13 text-muted max-lg:sr-only">
         <tr>
-          {[text.date, text.kind, text.whom, text.columns.amount, text.fees, text.forYou, text.columns.paper].map((name, index) => (
+          {[text.date, text.kind, text.whom, movements.columns.amount, text.fees, text.forYou, movements.columns.paper].map((name, index) => (
             <th key={name} scope="col" className={cx(cell, 'font-normal', index > 2 ? 'text-right' : 'text-left')}>
               {name}
             </th>
@@ -141,7 +144,7 @@ function Table({ items, rental, timeZone, currency, seesBookings, isOld }: Table
         {items.map(item => (
           <tr key={item.id} className="border-t border-line">
             <td className={cx(cell, wide, 'whitespace-nowrap text-muted')}>{dates.moment(item.at)}</td>
-            <td className={cx(cell, wide, 'whitespace-nowrap')}>{text.kinds[item.kind]}</td>
+            <td className={cx(cell, wide, 'whitespace-nowrap')}>{movements.kinds[item.kind]}</td>
             <td className={cx(cell, 'max-lg:pl-5')}>
               {item.booking && !seesBookings ? (
                 <span className="flex flex-wrap gap-x-2">
@@ -156,10 +159,10 @@ function Table({ items, rental, timeZone, currency, seesBookings, isOld }: Table
                   <Booking booking={item.booking} />
                 </Link>
               ) : (
-                <span className="font-semibold">{text.bank}</span>
+                <span className="font-semibold">{movements.bank}</span>
               )}
               <span className="block text-13 text-muted lg:hidden">
-                {text.kinds[item.kind]}, {dates.day(item.at)}
+                {movements.kinds[item.kind]}, {dates.day(item.at)}
               </span>
             </td>
             <td className={cx(cell, wide, 'text-right')}>{money(item.amount + item.fee)}</td>

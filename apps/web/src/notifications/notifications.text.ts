@@ -1,12 +1,14 @@
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const notificationsText = defineText({
   en: {
     title: 'Notifications',
-    bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-    arrived: (title: string) => `New notification: ${title}`,
+    bell: (unread: number) => unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    arrived: (title: string | number) => `New notification: ${title}`,
     unread: 'unread',
-    unreadCount: (count: number) => countEn(count, 'unread', 'unread'),
+    unreadCount: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} unread`, other: `${numberInWords(count, 'en')} unread` }),
     readAll: 'Mark all as read',
     all: 'All notifications',
     settings: 'Notification settings',
@@ -19,10 +21,10 @@ export const notificationsText = defineText({
   },
   ru: {
     title: 'Уведомления',
-    bell: (unread: number) => (unread === 0 ? 'Уведомления' : `Уведомления, непрочитанных: ${unread}`),
-    arrived: (title: string) => `Новое уведомление: ${title}`,
+    bell: (unread: number) => unread === 0 ? 'Уведомления' : `Уведомления, непрочитанных: ${unread}`,
+    arrived: (title: string | number) => `Новое уведомление: ${title}`,
     unread: 'не прочитано',
-    unreadCount: (count: number) => countRu(count, 'непрочитанное', 'непрочитанных', 'непрочитанных'),
+    unreadCount: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} непрочитанное`, few: `${numberInWords(count, 'ru')} непрочитанных`, many: `${numberInWords(count, 'ru')} непрочитанных`, other: `${numberInWords(count, 'ru')} непрочитанных` }),
     readAll: 'Прочитать все',
     all: 'Все уведомления',
     settings: 'Настройки уведомлений',

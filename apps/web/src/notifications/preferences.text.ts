@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const preferencesText = defineText({
@@ -5,23 +6,66 @@ export const preferencesText = defineText({
     title: 'Notifications you get',
     lead: 'Changes apply right away. Security e-mails are always sent.',
     topic: 'About',
-    channels: { app: 'App', email: 'E-mail', push: 'Push' },
-    named: (topic: string, channel: string) => `${topic}: ${channel}`,
+    channels: {
+      app: 'App',
+      email: 'E-mail',
+      push: 'Push',
+    },
+    named: (topic: string | number, channel: string | number) => `${topic}: ${channel}`,
     noEmail: 'Your account has no e-mail address, so we can’t send you e-mails.',
     topics: {
-      requests: { name: 'Requests and bookings', hint: 'Someone requests or books one of your units' },
-      answers: { name: 'Answers', hint: 'A rental confirms, declines or doesn’t answer in time' },
-      cancellations: { name: 'Cancellations', hint: 'The other side cancels, or the guest doesn’t show up' },
-      starts: { name: 'Pick-up reminders', hint: 'A day before, at pick-up, and if it’s missed' },
-      ends: { name: 'Return reminders', hint: 'A day before, two hours before, and once it’s returned' },
-      overdue: { name: 'Late returns', hint: 'Something isn’t back on time' },
-      dates: { name: 'Date changes', hint: 'Requested, accepted or declined' },
-      reviews: { name: 'Reviews', hint: 'A reminder to write one, a new one, a reply' },
-      calendars: { name: 'Connected calendars', hint: 'Dates overlap, or a calendar stops updating' },
-      money: { name: 'Money', hint: 'Payment problems, refunds and payouts' },
-      team: { name: 'Team', hint: 'You’re added to a rental, someone joins yours, it’s suspended or restored, or a webhook is turned off' },
-      tracker: { name: 'Unit locations', hint: 'A unit leaves its area or comes back' },
-      messages: { name: 'Messages', hint: 'By e-mail only if unread for five minutes' },
+      requests: {
+        name: 'Requests and bookings',
+        hint: 'Someone requests or books one of your units',
+      },
+      answers: {
+        name: 'Answers',
+        hint: 'A rental confirms, declines or doesn’t answer in time',
+      },
+      cancellations: {
+        name: 'Cancellations',
+        hint: 'The other side cancels, or the guest doesn’t show up',
+      },
+      starts: {
+        name: 'Pick-up reminders',
+        hint: 'A day before, at pick-up, and if it’s missed',
+      },
+      ends: {
+        name: 'Return reminders',
+        hint: 'A day before, two hours before, and once it’s returned',
+      },
+      overdue: {
+        name: 'Late returns',
+        hint: 'Something isn’t back on time',
+      },
+      dates: {
+        name: 'Date changes',
+        hint: 'Requested, accepted or declined',
+      },
+      reviews: {
+        name: 'Reviews',
+        hint: 'A reminder to write one, a new one, a reply',
+      },
+      calendars: {
+        name: 'Connected calendars',
+        hint: 'Dates overlap, or a calendar stops updating',
+      },
+      money: {
+        name: 'Money',
+        hint: 'Payment problems, refunds and payouts',
+      },
+      team: {
+        name: 'Team',
+        hint: 'You’re added to a rental, someone joins yours, it’s suspended or restored, or a webhook is turned off',
+      },
+      tracker: {
+        name: 'Unit locations',
+        hint: 'A unit leaves its area or comes back',
+      },
+      messages: {
+        name: 'Messages',
+        hint: 'By e-mail only if unread for five minutes',
+      },
     },
     push: {
       title: 'Push on this device',
@@ -39,23 +83,66 @@ export const preferencesText = defineText({
     title: 'Какие уведомления получать',
     lead: 'Изменения действуют сразу. Письма о безопасности аккаунта приходят всегда.',
     topic: 'О чём',
-    channels: { app: 'Сайт', email: 'E-mail', push: 'Push' },
-    named: (topic: string, channel: string) => `${topic}: ${channel}`,
+    channels: {
+      app: 'Сайт',
+      email: 'E-mail',
+      push: 'Push',
+    },
+    named: (topic: string | number, channel: string | number) => `${topic}: ${channel}`,
     noEmail: 'В аккаунте нет адреса e-mail, поэтому письма отправлять некуда.',
     topics: {
-      requests: { name: 'Запросы и брони', hint: 'Кто-то отправил запрос или забронировал у вас' },
-      answers: { name: 'Ответы', hint: 'Прокат подтвердил, отклонил или не ответил вовремя' },
-      cancellations: { name: 'Отмены', hint: 'Бронь отменили, или гость не пришёл' },
-      starts: { name: 'Напоминания о получении', hint: 'За день, при получении и если его пропустили' },
-      ends: { name: 'Напоминания о возврате', hint: 'За день, за два часа и после возврата' },
-      overdue: { name: 'Опоздания', hint: 'Что-то не вернули вовремя' },
-      dates: { name: 'Изменение дат', hint: 'Предложение, согласие или отказ' },
-      reviews: { name: 'Отзывы', hint: 'Напоминание написать, новый отзыв, ответ' },
-      calendars: { name: 'Подключённые календари', hint: 'Даты пересеклись, или календарь не обновляется' },
-      money: { name: 'Деньги', hint: 'Неудачные платежи, возвраты денег и выплаты' },
-      team: { name: 'Команда', hint: 'Вас добавили в команду, пришёл новый сотрудник, прокат приостановили или вернули к работе, вебхук выключен' },
-      tracker: { name: 'Местоположение объектов', hint: 'Объект покинул свою зону или вернулся' },
-      messages: { name: 'Сообщения', hint: 'На e-mail — если не прочитано за пять минут' },
+      requests: {
+        name: 'Запросы и брони',
+        hint: 'Кто-то отправил запрос или забронировал у вас',
+      },
+      answers: {
+        name: 'Ответы',
+        hint: 'Прокат подтвердил, отклонил или не ответил вовремя',
+      },
+      cancellations: {
+        name: 'Отмены',
+        hint: 'Бронь отменили, или гость не пришёл',
+      },
+      starts: {
+        name: 'Напоминания о получении',
+        hint: 'За день, при получении и если его пропустили',
+      },
+      ends: {
+        name: 'Напоминания о возврате',
+        hint: 'За день, за два часа и после возврата',
+      },
+      overdue: {
+        name: 'Опоздания',
+        hint: 'Что-то не вернули вовремя',
+      },
+      dates: {
+        name: 'Изменение дат',
+        hint: 'Предложение, согласие или отказ',
+      },
+      reviews: {
+        name: 'Отзывы',
+        hint: 'Напоминание написать, новый отзыв, ответ',
+      },
+      calendars: {
+        name: 'Подключённые календари',
+        hint: 'Даты пересеклись, или календарь не обновляется',
+      },
+      money: {
+        name: 'Деньги',
+        hint: 'Неудачные платежи, возвраты денег и выплаты',
+      },
+      team: {
+        name: 'Команда',
+        hint: 'Вас добавили в команду, пришёл новый сотрудник, прокат приостановили или вернули к работе, вебхук выключен',
+      },
+      tracker: {
+        name: 'Местоположение объектов',
+        hint: 'Объект покинул свою зону или вернулся',
+      },
+      messages: {
+        name: 'Сообщения',
+        hint: 'На e-mail — если не прочитано за пять минут',
+      },
     },
     push: {
       title: 'Push на этом устройстве',

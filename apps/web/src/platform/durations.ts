@@ -1,16 +1,11 @@
 import { hour, minute } from '@rentwell/contract/durations.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { countEn, countRu } from './text.ts'
-
-const words = {
-  en: { days: 'd', hours: 'h', minutes: 'min' },
-  ru: { days: 'д', hours: 'ч', minutes: 'мин' },
-} as const satisfies Record<Language, unknown>
+import { durationsText } from './durations.text.ts'
 
 /** A duration in its two largest units: '48 min', '23 h 12 min', from two days on '2 d 5 h'. The minimum is one minute. */
 export function durationInWords(milliseconds: number, language: Language): string {
   const minutes = Math.max(1, Math.floor(Math.abs(milliseconds) / minute))
-  const name = words[language]
+  const name = durationsText[language].short
   const join = (...parts: [number, string][]) =>
     parts
       .filter(([count]) => count > 0)
@@ -25,16 +20,11 @@ export function durationInWords(milliseconds: number, language: Language): strin
 export function longDurationInWords(milliseconds: number, language: Language): string {
   const hours = Math.floor(Math.abs(milliseconds) / hour)
   if (hours < 24) return durationInWords(milliseconds, language)
-  const parts: [number, string][] =
-    language === 'ru'
-      ? [
-          [Math.floor(hours / 24), countRu(Math.floor(hours / 24), 'день', 'дня', 'дней')],
-          [hours % 24, countRu(hours % 24, 'час', 'часа', 'часов')],
-        ]
-      : [
-          [Math.floor(hours / 24), countEn(Math.floor(hours / 24), 'day', 'days')],
-          [hours % 24, countEn(hours % 24, 'hour', 'hours')],
-        ]
+  const text = durationsText[language]
+  const parts: [number, string][] = [
+    [Math.floor(hours / 24), text.days(Math.floor(hours / 24))],
+    [hours % 24, text.hours(hours % 24)],
+  ]
   return parts
     .filter(([count]) => count > 0)
     .map(([, words]) => words)

@@ -10,7 +10,7 @@ import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
-import { leavingText } from './portability.text.ts'
+import { leavingText } from './leaving.text.ts'
 
 interface ArchivePartProps {
   newest: UseQueryResult<Answer<typeof readNewestExport>, ApiError>

@@ -8,7 +8,8 @@ import { keepMe, useMe } from '../accounts/me.ts'
 import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
-import { leavingText } from './portability.text.ts'
+import { leavingText } from './leaving.text.ts'
+import { obligationInWords } from './obligation-in-words.ts'
 
 /** Asks to be deleted, and says what has to end before. */
 export function DeleteAccount() {
@@ -34,7 +35,7 @@ export function DeleteAccount() {
               <p className="font-semibold">{text.obligations}</p>
               <ul className="mt-1 list-disc pl-5">
                 {obligations.map(one => (
-                  <li key={JSON.stringify(one)}>{text.obligation(one)}</li>
+                  <li key={JSON.stringify(one)}>{obligationInWords(one, text.todo)}</li>
                 ))}
               </ul>
             </>

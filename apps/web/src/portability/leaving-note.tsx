@@ -5,7 +5,7 @@ import { keepMe, useMe } from '../accounts/me.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { leavingText } from './portability.text.ts'
+import { leavingText } from './leaving.text.ts'
 
 /** Stands on every page of the person in the days before the account is deleted, with the way back. */
 export function LeavingNote() {

@@ -2,7 +2,7 @@ import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { DeleteAccount } from './delete-account.button.tsx'
 import { ExportPart } from './export-part.tsx'
-import { leavingText } from './portability.text.ts'
+import { leavingText } from './leaving.text.ts'
 
 /** Taking one's data along, and leaving. */
 export function MyData() {

@@ -1,4 +1,6 @@
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const codesText = defineText({
   en: {
@@ -9,7 +11,10 @@ export const codesText = defineText({
     codeHint: '2 to 30 letters, digits and hyphens',
     gives: 'Discount',
     kind: 'Percent or amount',
-    kinds: { percent: 'Percent', amount: 'Amount' },
+    kinds: {
+      percent: 'Percent',
+      amount: 'Amount',
+    },
     from: 'From',
     until: 'Until',
     mostUses: 'Total uses',
@@ -19,17 +24,16 @@ export const codesText = defineText({
     any: 'Any',
     add: 'Add code',
     cancel: 'Cancel',
-    added: (code: string) => `Code ${code} is now active.`,
+    added: (code: string | number) => `Code ${code} is now active.`,
     end: 'End',
-    endOf: (code: string) => `End code ${code}?`,
+    endOf: (code: string | number) => `End code ${code}?`,
     endText: 'Guests can’t use it anymore. Existing bookings keep their price.',
     keep: 'Keep code',
-    ended: (code: string) => `Code ${code} has ended.`,
-    used: (used: number, most: number | null) =>
-      most === null ? (used === 1 ? 'used once' : `used ${countEn(used, 'time', 'times')}`) : `used ${used} of ${countEn(most, 'time', 'times')}`,
-    perGuest: (most: number) => (most === 1 ? 'once per guest' : `${countEn(most, 'time', 'times')} per guest`),
-    least: (length: number) => `minimum length ${length}`,
-    dates: (from: string | undefined, until: string | undefined) => (from && until ? `${from} – ${until}` : from ? `from ${from}` : `until ${until ?? ''}`),
+    ended: (code: string | number) => `Code ${code} has ended.`,
+    used: (used: number, most: number | null | undefined) => !most ? used === 1 ? 'used once' : `used ${numberInWords(used, 'en')} times` : `used ${used} of ${plural(most, 'en', { one: `${numberInWords(most, 'en')} time`, other: `${numberInWords(most, 'en')} times` })}`,
+    perGuest: (most: number) => most === 1 ? 'once per guest' : `${plural(most, 'en', { one: `${numberInWords(most, 'en')} time`, other: `${numberInWords(most, 'en')} times` })} per guest`,
+    least: (length: string | number) => `minimum length ${length}`,
+    dates: (from: string | null | undefined, until: string | null | undefined) => !from ? `until ${until}` : !until ? `from ${from}` : `${from} – ${until}`,
     wrongCount: 'Enter a whole number, or leave it empty',
     managersOnly: 'Only managers and owners can see and change codes.',
     failed: 'The codes didn’t load.',
@@ -43,7 +47,10 @@ export const codesText = defineText({
     codeHint: 'От 2 до 30 латинских букв, цифр и дефисов',
     gives: 'Скидка',
     kind: 'Процент или сумма',
-    kinds: { percent: 'Процент', amount: 'Сумма' },
+    kinds: {
+      percent: 'Процент',
+      amount: 'Сумма',
+    },
     from: 'С',
     until: 'По',
     mostUses: 'Всего использований',
@@ -53,17 +60,16 @@ export const codesText = defineText({
     any: 'Любое',
     add: 'Добавить промокод',
     cancel: 'Отмена',
-    added: (code: string) => `Промокод ${code} действует.`,
+    added: (code: string | number) => `Промокод ${code} действует.`,
     end: 'Отключить',
-    endOf: (code: string) => `Отключить промокод ${code}?`,
+    endOf: (code: string | number) => `Отключить промокод ${code}?`,
     endText: 'Гости больше не смогут его применить. Цены прежних броней не изменятся.',
     keep: 'Оставить',
-    ended: (code: string) => `Промокод ${code} отключён.`,
-    used: (used: number, most: number | null) =>
-      most === null ? `использован ${countRu(used, 'раз', 'раза', 'раз')}` : `использован ${used} из ${countRu(most, 'раза', 'раз', 'раз')}`,
-    perGuest: (most: number) => `${countRu(most, 'раз', 'раза', 'раз')} на гостя`,
-    least: (length: number) => `минимальный срок ${length}`,
-    dates: (from: string | undefined, until: string | undefined) => (from && until ? `${from} – ${until}` : from ? `с ${from}` : `по ${until ?? ''}`),
+    ended: (code: string | number) => `Промокод ${code} отключён.`,
+    used: (used: number, most: number | null | undefined) => !most ? `использован ${plural(used, 'ru', { one: `${numberInWords(used, 'ru')} раз`, few: `${numberInWords(used, 'ru')} раза`, many: `${numberInWords(used, 'ru')} раз`, other: `${numberInWords(used, 'ru')} раз` })}` : `использован ${used} из ${plural(most, 'ru', { one: `${numberInWords(most, 'ru')} раза`, few: `${numberInWords(most, 'ru')} раз`, many: `${numberInWords(most, 'ru')} раз`, other: `${numberInWords(most, 'ru')} раз` })}`,
+    perGuest: (most: number) => `${plural(most, 'ru', { one: `${numberInWords(most, 'ru')} раз`, few: `${numberInWords(most, 'ru')} раза`, many: `${numberInWords(most, 'ru')} раз`, other: `${numberInWords(most, 'ru')} раз` })} на гостя`,
+    least: (length: string | number) => `минимальный срок ${length}`,
+    dates: (from: string | null | undefined, until: string | null | undefined) => !from ? `по ${until}` : !until ? `с ${from}` : `${from} – ${until}`,
     wrongCount: 'Введите целое число или оставьте пустым',
     managersOnly: 'Промокоды видят и меняют только менеджеры и владельцы.',
     failed: 'Промокоды не загрузились.',

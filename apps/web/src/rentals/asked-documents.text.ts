@@ -1,7 +1,5 @@
-import type { DocumentAsk } from '@rentwell/contract/rentals/rentals.rules.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
-
-type Asks = Record<DocumentAsk, string>
 
 export const askedDocumentsText = defineText({
   en: {
@@ -16,12 +14,16 @@ export const askedDocumentsText = defineText({
     aside: 'Shown to guests before they book',
     passport: 'Passport',
     driverLicense: 'Driver license',
-    asks: { photo: 'Take a photo', check: 'Check only', none: 'Don’t ask' } satisfies Asks as Asks,
+    asks: {
+      photo: 'Take a photo',
+      check: 'Check only',
+      none: 'Don’t ask',
+    },
     asksText: {
       photo: 'Your team photographs the document at the hand-over. Photos are encrypted and deleted 72 hours after the rental ends.',
       check: 'Your team checks the document at the hand-over. No photo is taken.',
       none: 'The guest doesn’t need this document.',
-    } satisfies Asks as Asks,
+    },
     less: 'Ask only for what you really need.',
     guestsRead: 'What guests see',
     nothing: 'No documents needed',
@@ -38,12 +40,16 @@ export const askedDocumentsText = defineText({
     aside: 'Видно гостям до бронирования',
     passport: 'Паспорт',
     driverLicense: 'Водительские права',
-    asks: { photo: 'Сделать фото', check: 'Только проверить', none: 'Не требовать' } satisfies Asks as Asks,
+    asks: {
+      photo: 'Сделать фото',
+      check: 'Только проверить',
+      none: 'Не требовать',
+    },
     asksText: {
       photo: 'При выдаче сотрудник фотографирует документ. Фото зашифровано и удаляется через 72 часа после аренды.',
       check: 'При выдаче сотрудник проверяет документ. Фото не делают.',
       none: 'Этот документ гостю не нужен.',
-    } satisfies Asks as Asks,
+    },
     less: 'Просите только то, что действительно нужно.',
     guestsRead: 'Что увидят гости',
     nothing: 'Документы не нужны',

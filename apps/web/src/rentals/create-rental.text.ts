@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const createRentalText = defineText({
@@ -7,7 +8,11 @@ export const createRentalText = defineText({
     start: 'Start',
     back: 'Back',
     create: 'Create',
-    steps: { intro: 'What you get', company: 'Create the rental company', place: 'Choose rental point location' },
+    steps: {
+      intro: 'What you get',
+      company: 'Create the rental company',
+      place: 'Choose rental point location',
+    },
     introTitle: 'Your rental company in a few minutes',
     introText: 'Give it a name and a place on the map. You get a website, an office and online booking right away, and you can change everything later.',
     introPoints: {
@@ -19,7 +24,7 @@ export const createRentalText = defineText({
     name: 'Rental name',
     namePlaceholder: 'Echo Beach Scooters',
     slug: 'Address of your page',
-    slugHint: (address: string) => `Your page: ${address}`,
+    slugHint: (address: string | number) => `Your page: ${address}`,
     slugRules: 'Latin letters, digits and - _ . ~',
     followName: 'Use the rental name',
     hours: 'When are you open?',
@@ -35,7 +40,11 @@ export const createRentalText = defineText({
     start: 'Начать',
     back: 'Назад',
     create: 'Создать',
-    steps: { intro: 'Что вы получите', company: 'Создайте прокат', place: 'Выберите место проката' },
+    steps: {
+      intro: 'Что вы получите',
+      company: 'Создайте прокат',
+      place: 'Выберите место проката',
+    },
     introTitle: 'Ваш прокат за пару минут',
     introText: 'Дайте ему название и отметьте место на карте. Сразу появятся сайт, офис и онлайн-бронирование, а изменить всё можно и позже.',
     introPoints: {
@@ -47,7 +56,7 @@ export const createRentalText = defineText({
     name: 'Название проката',
     namePlaceholder: 'Echo Beach Scooters',
     slug: 'Адрес вашей страницы',
-    slugHint: (address: string) => `Ваша страница: ${address}`,
+    slugHint: (address: string | number) => `Ваша страница: ${address}`,
     slugRules: 'Латинские буквы, цифры и - _ . ~',
     followName: 'Взять из названия',
     hours: 'Когда вы открыты?',

@@ -1,7 +1,6 @@
-import type { RentalLanguage } from '@rentwell/contract/rentals/rentals.rules.ts'
-import { countEn, countRu, defineText } from '../platform/text.ts'
-
-type Spoken = Record<RentalLanguage, string>
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const publicRentalText = defineText({
   en: {
@@ -10,21 +9,21 @@ export const publicRentalText = defineText({
       bahasa_indonesia: 'Bahasa Indonesia',
       french: 'French',
       english_through_translator: 'English through translator',
-    } satisfies Spoken as Spoken,
+    },
     speaks: 'Speaks',
-    openUntil: (time: string) => `Open until ${time}`,
-    opensAt: (time: string) => `Opens at ${time}`,
+    openUntil: (time: string | number) => `Open until ${time}`,
+    opensAt: (time: string | number) => `Opens at ${time}`,
     closedNow: 'Closed now',
     closed: 'Closed',
     allDay: 'Open 24 hours',
     openRoundTheClock: 'Open 24 hours',
     hours: 'Opening hours',
     way: 'Directions',
-    mapOf: (title: string) => `Map: ${title}`,
-    areaOf: (title: string) => `Map: the area around ${title}`,
+    mapOf: (title: string | number) => `Map: ${title}`,
+    areaOf: (title: string | number) => `Map: the area around ${title}`,
     wayLater: 'You get the exact address and directions once your booking is confirmed. The circle shows the area.',
     noWay: 'This rental hasn’t added directions yet. The pin shows the place.',
-    units: (count: number) => countEn(count, 'thing to rent', 'things to rent'),
+    units: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} thing to rent`, other: `${numberInWords(count, 'en')} things to rent` }),
     unitsTitle: 'Things to rent',
     more: 'Show more',
     noUnits: 'Nothing to rent here yet',
@@ -39,21 +38,21 @@ export const publicRentalText = defineText({
       bahasa_indonesia: 'индонезийский',
       french: 'французский',
       english_through_translator: 'английский через переводчик',
-    } satisfies Spoken as Spoken,
+    },
     speaks: 'Языки:',
-    openUntil: (time: string) => `Открыто до ${time}`,
-    opensAt: (time: string) => `Откроется в ${time}`,
+    openUntil: (time: string | number) => `Открыто до ${time}`,
+    opensAt: (time: string | number) => `Откроется в ${time}`,
     closedNow: 'Сейчас закрыто',
     closed: 'закрыто',
     allDay: 'круглосуточно',
     openRoundTheClock: 'Открыто круглосуточно',
     hours: 'Часы работы',
     way: 'Как добраться',
-    mapOf: (title: string) => `Карта: ${title}`,
-    areaOf: (title: string) => `Карта: район, где находится ${title}`,
+    mapOf: (title: string | number) => `Карта: ${title}`,
+    areaOf: (title: string | number) => `Карта: район, где находится ${title}`,
     wayLater: 'Точный адрес и как добраться — после подтверждения брони. Круг показывает район.',
     noWay: 'Прокат пока не описал дорогу. Место отмечено на карте.',
-    units: (count: number) => countRu(count, 'объявление', 'объявления', 'объявлений'),
+    units: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} объявление`, few: `${numberInWords(count, 'ru')} объявления`, many: `${numberInWords(count, 'ru')} объявлений`, other: `${numberInWords(count, 'ru')} объявлений` }),
     unitsTitle: 'Объявления',
     more: 'Показать ещё',
     noUnits: 'Здесь пока нечего арендовать',

@@ -1,18 +1,20 @@
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const ratingText = defineText({
   en: {
     isNew: 'New',
     rating: {
-      unit: (score: string, count: number) => `Rated ${score} by ${countEn(count, 'guest', 'guests')}`,
-      company: (score: string, count: number) => `Company rated ${score} by ${countEn(count, 'guest', 'guests')}`,
+      unit: (score: string | number, count: number) => `Rated ${score} by ${plural(count, 'en', { one: `${numberInWords(count, 'en')} guest`, other: `${numberInWords(count, 'en')} guests` })}`,
+      company: (score: string | number, count: number) => `Company rated ${score} by ${plural(count, 'en', { one: `${numberInWords(count, 'en')} guest`, other: `${numberInWords(count, 'en')} guests` })}`,
     },
   },
   ru: {
     isNew: 'Новое',
     rating: {
-      unit: (score: string, count: number) => `Оценка ${score}, ${countRu(count, 'отзыв', 'отзыва', 'отзывов')}`,
-      company: (score: string, count: number) => `Оценка проката ${score}, ${countRu(count, 'отзыв', 'отзыва', 'отзывов')}`,
+      unit: (score: string | number, count: number) => `Оценка ${score}, ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} отзыв`, few: `${numberInWords(count, 'ru')} отзыва`, many: `${numberInWords(count, 'ru')} отзывов`, other: `${numberInWords(count, 'ru')} отзывов` })}`,
+      company: (score: string | number, count: number) => `Оценка проката ${score}, ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} отзыв`, few: `${numberInWords(count, 'ru')} отзыва`, many: `${numberInWords(count, 'ru')} отзывов`, other: `${numberInWords(count, 'ru')} отзывов` })}`,
     },
   },
 })

@@ -8,7 +8,7 @@ import { todayIn } from '../ui/days.ts'
 import type { PlaceValue } from '../geo/place-chooser.ts'
 
 export type OfficeRental = Answer<typeof readOfficeRental>['rental']
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 /** Hours of every weekday; null: closed. */
 export type WeekHours = Record<Weekday, { from: string; to: string } | null>
 

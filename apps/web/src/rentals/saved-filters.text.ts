@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const savedFiltersText = defineText({
@@ -12,13 +13,13 @@ export const savedFiltersText = defineText({
     share: 'Share with the team',
     shareHint: 'Everyone in this office will see it.',
     save: 'Save view',
-    saved: (name: string) => `“${name}” saved`,
+    saved: (name: string | number) => `“${name}” saved`,
     nothingToSave: 'Filter the list first, then save the view.',
-    remove: (name: string) => `Remove “${name}”`,
-    removed: (name: string) => `“${name}” removed`,
+    remove: (name: string | number) => `Remove “${name}”`,
+    removed: (name: string | number) => `“${name}” removed`,
     mine: 'Only for you',
     shared: 'Shared by you',
-    sharedBy: (name: string) => `Shared by ${name}`,
+    sharedBy: (name: string | number) => `Shared by ${name}`,
     manage: 'Manage views',
   },
   ru: {
@@ -32,13 +33,13 @@ export const savedFiltersText = defineText({
     share: 'Показать команде',
     shareHint: 'Фильтр увидят все сотрудники.',
     save: 'Сохранить фильтр',
-    saved: (name: string) => `Фильтр «${name}» сохранён`,
+    saved: (name: string | number) => `Фильтр «${name}» сохранён`,
     nothingToSave: 'Сначала отберите нужное в списке.',
-    remove: (name: string) => `Удалить фильтр «${name}»`,
-    removed: (name: string) => `Фильтр «${name}» удалён`,
+    remove: (name: string | number) => `Удалить фильтр «${name}»`,
+    removed: (name: string | number) => `Фильтр «${name}» удалён`,
     mine: 'Только для вас',
     shared: 'Видит команда',
-    sharedBy: (name: string) => `Общий, автор: ${name}`,
+    sharedBy: (name: string | number) => `Общий, автор: ${name}`,
     manage: 'Настроить фильтры',
   },
 })

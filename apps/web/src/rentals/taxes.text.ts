@@ -1,4 +1,4 @@
-import type { TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const taxesText = defineText({
@@ -12,12 +12,23 @@ export const taxesText = defineText({
     isReduced: 'Reduced rate',
     reducedHint: 'Applies to units, extras and charges with the reduced tax.',
     tax: 'Tax',
-    classes: { standard: 'Standard', reduced: 'Reduced', exempt: 'No tax' } satisfies Record<TaxClass, string> as Record<TaxClass, string>,
-    /** Beside other facts. */
-    carried: { standard: 'standard tax', reduced: 'reduced tax', exempt: 'no tax' } satisfies Record<TaxClass, string> as Record<TaxClass, string>,
-    kinds: { top: 'Added', contained: 'Included', perNight: 'Per guest and night' },
+    classes: {
+      standard: 'Standard',
+      reduced: 'Reduced',
+      exempt: 'No tax',
+    },
+    carried: {
+      standard: 'standard tax',
+      reduced: 'reduced tax',
+      exempt: 'no tax',
+    },
+    kinds: {
+      top: 'Added',
+      contained: 'Included',
+      perNight: 'Per guest and night',
+    },
     add: 'Add tax',
-    remove: (name: string) => `Remove ${name}`,
+    remove: (name: string | number) => `Remove ${name}`,
     unnamed: 'new tax',
     none: 'No taxes yet.',
     save: 'Save taxes',
@@ -39,11 +50,23 @@ export const taxesText = defineText({
     isReduced: 'Пониженная ставка',
     reducedHint: 'Для объектов, дополнений и доплат с пониженным налогом.',
     tax: 'Налог',
-    classes: { standard: 'Основной', reduced: 'Пониженный', exempt: 'Без налога' },
-    carried: { standard: 'основной налог', reduced: 'пониженный налог', exempt: 'без налога' },
-    kinds: { top: 'Сверх цены', contained: 'В цене', perNight: 'С гостя за ночь' },
+    classes: {
+      standard: 'Основной',
+      reduced: 'Пониженный',
+      exempt: 'Без налога',
+    },
+    carried: {
+      standard: 'основной налог',
+      reduced: 'пониженный налог',
+      exempt: 'без налога',
+    },
+    kinds: {
+      top: 'Сверх цены',
+      contained: 'В цене',
+      perNight: 'С гостя за ночь',
+    },
     add: 'Добавить налог',
-    remove: (name: string) => `Убрать: ${name}`,
+    remove: (name: string | number) => `Убрать: ${name}`,
     unnamed: 'новый налог',
     none: 'Налогов пока нет.',
     save: 'Сохранить налоги',

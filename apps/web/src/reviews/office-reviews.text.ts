@@ -1,4 +1,6 @@
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const officeReviewsText = defineText({
   en: {
@@ -7,7 +9,7 @@ export const officeReviewsText = defineText({
     mainInfo: 'Main info',
     websitePages: 'Website pages',
     score: 'Rating',
-    unanswered: (count: number) => `${countEn(count, 'review', 'reviews')} waiting for your reply`,
+    unanswered: (count: number) => `${plural(count, 'en', { one: `${numberInWords(count, 'en')} review`, other: `${numberInWords(count, 'en')} reviews` })} waiting for your reply`,
     answer: 'Reply to reviews',
     byCategory: 'By category',
     byMonth: 'By month',
@@ -16,9 +18,9 @@ export const officeReviewsText = defineText({
     all: 'All',
     waiting: 'Not answered',
     filter: 'Show reviews',
-    booking: (number: string) => `#${number}`,
-    rental: (score: string) => `Rental ${score}`,
-    unit: (score: string) => `unit ${score}`,
+    booking: (number: string | number) => `#${number}`,
+    rental: (score: string | number) => `Rental ${score}`,
+    unit: (score: string | number) => `unit ${score}`,
     scores: 'All scores',
     reply: 'Reply',
     replyHint: 'Everyone can see your reply. You can’t change it later.',
@@ -39,7 +41,7 @@ export const officeReviewsText = defineText({
     mainInfo: 'Основное',
     websitePages: 'Страницы сайта',
     score: 'Оценка',
-    unanswered: (count: number) => `${countRu(count, 'отзыв ждёт', 'отзыва ждут', 'отзывов ждут')} вашего ответа`,
+    unanswered: (count: number) => `${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} отзыв ждёт`, few: `${numberInWords(count, 'ru')} отзыва ждут`, many: `${numberInWords(count, 'ru')} отзывов ждут`, other: `${numberInWords(count, 'ru')} отзывов ждут` })} вашего ответа`,
     answer: 'Ответить на отзывы',
     byCategory: 'По категориям',
     byMonth: 'По месяцам',
@@ -48,9 +50,9 @@ export const officeReviewsText = defineText({
     all: 'Все',
     waiting: 'Без ответа',
     filter: 'Показать отзывы',
-    booking: (number: string) => `№\u00a0${number}`,
-    rental: (score: string) => `Прокат ${score}`,
-    unit: (score: string) => `объект ${score}`,
+    booking: (number: string | number) => `№ ${number}`,
+    rental: (score: string | number) => `Прокат ${score}`,
+    unit: (score: string | number) => `объект ${score}`,
     scores: 'Все оценки',
     reply: 'Ответить',
     replyHint: 'Ответ увидят все. Изменить его потом нельзя.',

@@ -108,7 +108,7 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
           >
             <MapPin aria-hidden className="size-[18px] shrink-0 text-muted" strokeWidth={1.75} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            {units > 0 && <span className="figures shrink-0 text-13 text-muted">{text.unitsThere(units)}</span>}
+            {units > 0 && <span className="figures shrink-0 text-13 text-muted">{units > 200 ? text.manyThere : text.unitsThere(units)}</span>}
           </div>
         ))}
       </div>

@@ -1,7 +1,5 @@
-import type { CameraState } from '../platform/camera/use-camera-codes.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
-
-type States = Record<Exclude<CameraState, 'on'>, string>
 
 export const cameraText = defineText({
   en: {
@@ -11,7 +9,7 @@ export const cameraText = defineText({
       refused: 'The camera is blocked. Allow it in your browser’s settings, or type the code instead.',
       missing: 'No camera on this device. Type the code instead.',
       insecure: 'The camera doesn’t work on this page. Type the code instead.',
-    } satisfies States as States,
+    },
   },
   ru: {
     camera: 'Что видит камера',
@@ -20,6 +18,6 @@ export const cameraText = defineText({
       refused: 'Доступ к камере закрыт. Разрешите его в настройках браузера или введите код вручную.',
       missing: 'На этом устройстве нет камеры. Введите код вручную.',
       insecure: 'На этой странице камера не работает. Введите код вручную.',
-    } satisfies States as States,
+    },
   },
 })

@@ -1,21 +1,32 @@
-import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const priceFormText = defineText({
   en: {
     title: 'Prices',
-    base: (price: string) => `Base price: ${price}. You can change it in Main info.`,
+    base: (price: string | number) => `Base price: ${price}. You can change it in Main info.`,
     lengths: 'Discounts for longer rentals',
     lengthsLead: 'The biggest discount a booking qualifies for applies to the whole booking.',
-    from: { Daily: 'From (days)', Hourly: 'From (hours)', Monthly: 'From (months)', Nightly: 'From (nights)' } satisfies Record<BasePeriod, string> as Record<
-      BasePeriod,
-      string
-    >,
+    from: {
+      Daily: 'From (days)',
+      Hourly: 'From (hours)',
+      Monthly: 'From (months)',
+      Nightly: 'From (nights)',
+    },
     percent: 'Discount, %',
     addLength: 'Add a discount',
     weekend: 'Days of the week',
     weekendLead: 'Days with a different price. Season prices take priority.',
-    days: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
+    days: {
+      mon: 'Mon',
+      tue: 'Tue',
+      wed: 'Wed',
+      thu: 'Thu',
+      fri: 'Fri',
+      sat: 'Sat',
+      sun: 'Sun',
+    },
     weekendValue: 'Price on these days',
     seasons: 'Seasons',
     seasonsLead: 'Dates with a different price. First and last day included, no overlaps.',
@@ -25,7 +36,10 @@ export const priceFormText = defineText({
     value: 'Season price',
     minNights: 'Minimum nights',
     by: 'Set as',
-    bys: { price: 'Price', percent: '% change' },
+    bys: {
+      price: 'Price',
+      percent: '% change',
+    },
     addSeason: 'Add a season',
     extras: 'Extras',
     extrasLead: 'Such as a helmet or delivery. Guests choose extras along with their dates.',
@@ -35,14 +49,25 @@ export const priceFormText = defineText({
     takesNothing: 'Not limited',
     price: 'Price',
     per: 'Charged',
-    pers: { booking: 'Once', period: { Daily: 'Per day', Hourly: 'Per hour', Monthly: 'Per month', Nightly: 'Per night' } },
+    pers: {
+      booking: 'Once',
+      period: {
+        Daily: 'Per day',
+        Hourly: 'Per hour',
+        Monthly: 'Per month',
+        Nightly: 'Per night',
+      },
+    },
     most: 'Max. per booking',
     addExtra: 'Add an extra',
     late: 'Late returns',
     lateLead: 'Guests see this before they book. You decide each time whether to charge it. Leave the fee empty to charge nothing.',
     latePrice: 'Fee',
     latePer: 'For each',
-    latePers: { hour: 'Hour', day: 'Day' },
+    latePers: {
+      hour: 'Hour',
+      day: 'Day',
+    },
     grace: 'Grace period, minutes',
     lateMost: 'At most (optional)',
     damages: 'Damage list',
@@ -50,7 +75,7 @@ export const priceFormText = defineText({
     damageTitle: 'Damage',
     damagePrice: 'Cost',
     addDamage: 'Add a damage',
-    remove: (what: string) => `Remove: ${what}`,
+    remove: (what: string | number) => `Remove: ${what}`,
     unnamed: 'new',
     preview: 'Price preview',
     previewLead: 'Uses the values on this page, even before you save.',
@@ -69,24 +94,32 @@ export const priceFormText = defineText({
     },
     readOnly: 'Only managers and owners can change prices.',
     newer: 'Someone else changed these prices. Fields you haven’t edited now show their values. Save again to keep yours.',
-    lengthOf: (count: number, base: BasePeriod) =>
-      countEn(
-        count,
-        { Daily: 'day', Hourly: 'hour', Monthly: 'month', Nightly: 'night' }[base],
-        { Daily: 'days', Hourly: 'hours', Monthly: 'months', Nightly: 'nights' }[base],
-      ),
+    lengthOf: (count: number, base: string) => base === 'Daily' ? plural(count, 'en', { one: `${numberInWords(count, 'en')} day`, other: `${numberInWords(count, 'en')} days` }) : base === 'Hourly' ? plural(count, 'en', { one: `${numberInWords(count, 'en')} hour`, other: `${numberInWords(count, 'en')} hours` }) : base === 'Monthly' ? plural(count, 'en', { one: `${numberInWords(count, 'en')} month`, other: `${numberInWords(count, 'en')} months` }) : plural(count, 'en', { one: `${numberInWords(count, 'en')} night`, other: `${numberInWords(count, 'en')} nights` }),
   },
   ru: {
     title: 'Цены',
-    base: (price: string) => `Базовая цена: ${price}. Её можно изменить на вкладке «Основное».`,
+    base: (price: string | number) => `Базовая цена: ${price}. Её можно изменить на вкладке «Основное».`,
     lengths: 'Скидки за срок',
     lengthsLead: 'Действует скидка за самый длинный подходящий срок, на всю аренду.',
-    from: { Daily: 'От (дней)', Hourly: 'От (часов)', Monthly: 'От (месяцев)', Nightly: 'От (ночей)' },
+    from: {
+      Daily: 'От (дней)',
+      Hourly: 'От (часов)',
+      Monthly: 'От (месяцев)',
+      Nightly: 'От (ночей)',
+    },
     percent: 'Скидка, %',
     addLength: 'Добавить скидку',
     weekend: 'Дни недели',
     weekendLead: 'Дни с другой ценой. В сезон действует цена сезона.',
-    days: { mon: 'Пн', tue: 'Вт', wed: 'Ср', thu: 'Чт', fri: 'Пт', sat: 'Сб', sun: 'Вс' },
+    days: {
+      mon: 'Пн',
+      tue: 'Вт',
+      wed: 'Ср',
+      thu: 'Чт',
+      fri: 'Пт',
+      sat: 'Сб',
+      sun: 'Вс',
+    },
     weekendValue: 'Цена в эти дни',
     seasons: 'Сезоны',
     seasonsLead: 'Даты с другой ценой, включая первый и последний день. Сезоны не пересекаются.',
@@ -96,7 +129,10 @@ export const priceFormText = defineText({
     value: 'Цена в сезон',
     minNights: 'Минимум ночей',
     by: 'Как задать',
-    bys: { price: 'Ценой', percent: 'Процентом' },
+    bys: {
+      price: 'Ценой',
+      percent: 'Процентом',
+    },
     addSeason: 'Добавить сезон',
     extras: 'Дополнения',
     extrasLead: 'Шлем, доставка: гости выбирают дополнения вместе с датами.',
@@ -106,14 +142,25 @@ export const priceFormText = defineText({
     takesNothing: 'Без ограничения',
     price: 'Цена',
     per: 'Оплата',
-    pers: { booking: 'Разово', period: { Daily: 'За день', Hourly: 'За час', Monthly: 'За месяц', Nightly: 'За ночь' } },
+    pers: {
+      booking: 'Разово',
+      period: {
+        Daily: 'За день',
+        Hourly: 'За час',
+        Monthly: 'За месяц',
+        Nightly: 'За ночь',
+      },
+    },
     most: 'Не больше, шт.',
     addExtra: 'Добавить дополнение',
     late: 'Опоздания',
     lateLead: 'Гости видят условия до бронирования. Начислять ли плату, вы решаете каждый раз. Оставьте поле пустым, если её нет.',
     latePrice: 'Плата',
     latePer: 'За каждый',
-    latePers: { hour: 'Час', day: 'День' },
+    latePers: {
+      hour: 'Час',
+      day: 'День',
+    },
     grace: 'Бесплатно, минут',
     lateMost: 'Не больше (необязательно)',
     damages: 'Список повреждений',
@@ -121,7 +168,7 @@ export const priceFormText = defineText({
     damageTitle: 'Повреждение',
     damagePrice: 'Стоимость',
     addDamage: 'Добавить повреждение',
-    remove: (what: string) => `Убрать: ${what}`,
+    remove: (what: string | number) => `Убрать: ${what}`,
     unnamed: 'новое',
     preview: 'Пример расчёта',
     previewLead: 'Считаем по значениям на странице, даже несохранённым.',
@@ -140,15 +187,6 @@ export const priceFormText = defineText({
     },
     readOnly: 'Цены меняют только менеджеры и владельцы.',
     newer: 'Кто-то другой изменил цены. В полях, которых вы не касались, теперь новые значения. Сохраните ещё раз, чтобы оставить свои.',
-    lengthOf: (count: number, base: BasePeriod) => {
-      const forms = {
-        Daily: ['день', 'дня', 'дней'],
-        Hourly: ['час', 'часа', 'часов'],
-        Monthly: ['месяц', 'месяца', 'месяцев'],
-        Nightly: ['ночь', 'ночи', 'ночей'],
-      } as const
-      const [one, few, many] = forms[base]
-      return countRu(count, one, few, many)
-    },
+    lengthOf: (count: number, base: string) => base === 'Daily' ? plural(count, 'ru', { one: `${numberInWords(count, 'ru')} день`, few: `${numberInWords(count, 'ru')} дня`, many: `${numberInWords(count, 'ru')} дней`, other: `${numberInWords(count, 'ru')} дней` }) : base === 'Hourly' ? plural(count, 'ru', { one: `${numberInWords(count, 'ru')} час`, few: `${numberInWords(count, 'ru')} часа`, many: `${numberInWords(count, 'ru')} часов`, other: `${numberInWords(count, 'ru')} часов` }) : base === 'Monthly' ? plural(count, 'ru', { one: `${numberInWords(count, 'ru')} месяц`, few: `${numberInWords(count, 'ru')} месяца`, many: `${numberInWords(count, 'ru')} месяцев`, other: `${numberInWords(count, 'ru')} месяцев` }) : plural(count, 'ru', { one: `${numberInWords(count, 'ru')} ночь`, few: `${numberInWords(count, 'ru')} ночи`, many: `${numberInWords(count, 'ru')} ночей`, other: `${numberInWords(count, 'ru')} ночей` }),
   },
 })

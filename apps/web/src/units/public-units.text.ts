@@ -1,30 +1,42 @@
-import { countEn, countRu, defineText } from '../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const publicUnitsText = defineText({
   en: {
-    per: { Daily: 'day', Hourly: 'hour', Monthly: 'month', Nightly: 'night' },
-    from: (price: string) => `from ${price}`,
+    per: {
+      Daily: 'day',
+      Hourly: 'hour',
+      Monthly: 'month',
+      Nightly: 'night',
+    },
+    from: (price: string | number) => `from ${price}`,
     ofCompany: 'Company rating',
     instant: 'Instant booking',
-    total: (price: string) => `${price} total`,
-    times: (length: string, price: string) => `${length} × ${price}`,
-    atLeast: (length: string, price: string) => `minimum ${length}: ${price}`,
-    away: (km: string) => `${km} km`,
-    units: (count: number) => countEn(count, 'thing to rent', 'things to rent'),
-    photo: (title: string, index: number) => `${title}, photo ${index}`,
+    total: (price: string | number) => `${price} total`,
+    times: (length: string | number, price: string | number) => `${length} × ${price}`,
+    atLeast: (length: string | number, price: string | number) => `minimum ${length}: ${price}`,
+    away: (km: string | number) => `${km} km`,
+    units: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} thing to rent`, other: `${numberInWords(count, 'en')} things to rent` }),
+    photo: (title: string | number, index: string | number) => `${title}, photo ${index}`,
     noPhoto: 'No photo yet',
   },
   ru: {
-    per: { Daily: 'день', Hourly: 'час', Monthly: 'месяц', Nightly: 'ночь' },
-    from: (price: string) => `от ${price}`,
+    per: {
+      Daily: 'день',
+      Hourly: 'час',
+      Monthly: 'месяц',
+      Nightly: 'ночь',
+    },
+    from: (price: string | number) => `от ${price}`,
     ofCompany: 'Оценка проката',
     instant: 'Мгновенное бронирование',
-    total: (price: string) => `Итого ${price}`,
-    times: (length: string, price: string) => `${length} × ${price}`,
-    atLeast: (length: string, price: string) => `минимум ${length}: ${price}`,
-    away: (km: string) => `${km}\u00a0км`,
-    units: (count: number) => countRu(count, 'объявление', 'объявления', 'объявлений'),
-    photo: (title: string, index: number) => `${title}, фото ${index}`,
+    total: (price: string | number) => `Итого ${price}`,
+    times: (length: string | number, price: string | number) => `${length} × ${price}`,
+    atLeast: (length: string | number, price: string | number) => `минимум ${length}: ${price}`,
+    away: (km: string | number) => `${km} км`,
+    units: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} объявление`, few: `${numberInWords(count, 'ru')} объявления`, many: `${numberInWords(count, 'ru')} объявлений`, other: `${numberInWords(count, 'ru')} объявлений` }),
+    photo: (title: string | number, index: string | number) => `${title}, фото ${index}`,
     noPhoto: 'Фото пока нет',
   },
 })

@@ -1,16 +1,33 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const unitAttributesText = defineText({
   en: {
     category: 'Category',
-    names: { transmission: 'Transmission', size: 'Size', seats: 'Seats', bedrooms: 'Bedrooms' },
-    transmissions: { automatic: 'Automatic', manual: 'Manual' },
+    names: {
+      transmission: 'Transmission',
+      size: 'Size',
+      seats: 'Seats',
+      bedrooms: 'Bedrooms',
+    },
+    transmissions: {
+      automatic: 'Automatic',
+      manual: 'Manual',
+    },
     unknown: 'Not specified',
   },
   ru: {
     category: 'Категория',
-    names: { transmission: 'Коробка передач', size: 'Размер', seats: 'Места', bedrooms: 'Спальни' },
-    transmissions: { automatic: 'Автомат', manual: 'Механика' },
+    names: {
+      transmission: 'Коробка передач',
+      size: 'Размер',
+      seats: 'Места',
+      bedrooms: 'Спальни',
+    },
+    transmissions: {
+      automatic: 'Автомат',
+      manual: 'Механика',
+    },
     unknown: 'Не указано',
   },
 })

@@ -27,6 +27,7 @@ export function UnitFacts({ unit, answerHours }: { unit: Omit<PublicUnit, 'ratin
   const language = useLanguage()
   const takesCards = useSite().cards !== undefined
   const { rules, baseRentalPeriod: base } = unit
+  const least = rules.minLength ?? 1
   const most = Math.min(rules.maxLength ?? longest[base], longest[base])
   const facts: Fact[] = [
     {
@@ -39,7 +40,7 @@ export function UnitFacts({ unit, answerHours }: { unit: Omit<PublicUnit, 'ratin
       : { icon: Hourglass, title: text.request, detail: text.requestDetail(answerHours) },
     {
       icon: CalendarRange,
-      title: text.length[base](rules.minLength ?? 1, most),
+      title: least === most ? text.length[base](least) : text.lengthBetween[base](least, most),
       detail: rules.noticeMinutes ? text.notice(noticeInWords(rules.noticeMinutes, text)) : text.noNotice,
     },
     ...(base === 'Nightly' && unit.checkIn !== undefined && unit.checkOut !== undefined

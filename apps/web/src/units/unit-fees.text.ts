@@ -1,28 +1,28 @@
-import type { LateFee } from '@rentwell/contract/units/price-list.rules.ts'
-import { countEn, countRu, defineText } from '../platform/text.ts'
-
-const graceEn = (minutes: number) => (minutes % 60 === 0 ? countEn(minutes / 60, 'hour', 'hours') : countEn(minutes, 'minute', 'minutes'))
-const graceRu = (minutes: number) => (minutes % 60 === 0 ? countRu(minutes / 60, 'час', 'часа', 'часов') : countRu(minutes, 'минута', 'минуты', 'минут'))
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const unitFeesText = defineText({
   en: {
     title: 'Late returns and damage',
     late: 'Late return',
     per: {
-      hour: (price: string) => `${price} for each hour or part of it`,
-      day: (price: string) => `${price} for each day or part of it`,
-    } satisfies Record<LateFee['per'], (price: string) => string>,
-    most: (price: string) => `at most ${price}`,
-    grace: (minutes: number) => `Free up to ${graceEn(minutes)} late.`,
+      hour: (price: string | number) => `${price} for each hour or part of it`,
+      day: (price: string | number) => `${price} for each day or part of it`,
+    },
+    most: (price: string | number) => `at most ${price}`,
+    graceHours: (count: number) => `Free up to ${plural(count, 'en', { one: `${numberInWords(count, 'en')} hour`, other: `${numberInWords(count, 'en')} hours` })} late.`,
+    graceMinutes: (count: number) => `Free up to ${plural(count, 'en', { one: `${numberInWords(count, 'en')} minute`, other: `${numberInWords(count, 'en')} minutes` })} late.`,
   },
   ru: {
     title: 'Опоздание и повреждения',
     late: 'Опоздание',
     per: {
-      hour: (price: string) => `${price} за каждый начатый час`,
-      day: (price: string) => `${price} за каждые начатые сутки`,
+      hour: (price: string | number) => `${price} за каждый начатый час`,
+      day: (price: string | number) => `${price} за каждые начатые сутки`,
     },
-    most: (price: string) => `не больше ${price}`,
-    grace: (minutes: number) => `Бесплатно, если опоздание не больше: ${graceRu(minutes)}.`,
+    most: (price: string | number) => `не больше ${price}`,
+    graceHours: (count: number) => `Бесплатно, если опоздание не больше: ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} час`, few: `${numberInWords(count, 'ru')} часа`, many: `${numberInWords(count, 'ru')} часов`, other: `${numberInWords(count, 'ru')} часов` })}.`,
+    graceMinutes: (count: number) => `Бесплатно, если опоздание не больше: ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} минута`, few: `${numberInWords(count, 'ru')} минуты`, many: `${numberInWords(count, 'ru')} минут`, other: `${numberInWords(count, 'ru')} минут` })}.`,
   },
 })

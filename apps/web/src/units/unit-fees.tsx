@@ -31,7 +31,11 @@ export function UnitFees({ lateFee, damages = [], currency, of, isCompact = fals
             <dt>{text.late}</dt>
             <dd className="ml-auto text-right">
               {[text.per[lateFee.per](money(lateFee.price)), lateFee.most !== null && text.most(money(lateFee.most))].filter(Boolean).join(', ')}
-              {lateFee.grace > 0 && <span className="block text-13 text-muted">{text.grace(lateFee.grace)}</span>}
+              {lateFee.grace > 0 && (
+                <span className="block text-13 text-muted">
+                  {lateFee.grace % 60 === 0 ? text.graceHours(lateFee.grace / 60) : text.graceMinutes(lateFee.grace)}
+                </span>
+              )}
             </dd>
           </div>
         )}

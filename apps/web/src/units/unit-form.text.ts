@@ -1,18 +1,20 @@
-import type { BasePeriod, DepositKind } from '@rentwell/contract/units/units.rules.ts'
-import { countEn, countRu, defineText } from '../platform/text.ts'
-import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
 
 export const unitFormText = defineText({
   en: {
     mainInfo: 'Main info',
     title: 'Unit name',
     period: 'Rented by',
-    periods: { Daily: 'The day', Hourly: 'The hour', Monthly: 'The month', Nightly: 'The night' } satisfies Record<BasePeriod, string> as Record<
-      BasePeriod,
-      string
-    >,
+    periods: {
+      Daily: 'The day',
+      Hourly: 'The hour',
+      Monthly: 'The month',
+      Nightly: 'The night',
+    },
     price: 'Base price',
-    was: (price: string) => `was ${price}`,
+    was: (price: string | number) => `was ${price}`,
     nights: 'Nights',
     checkIn: 'Check-in from',
     checkOut: 'Check-out by',
@@ -30,7 +32,12 @@ export const unitFormText = defineText({
     instantHint: 'Guests book without waiting for your answer.',
     shortest: 'Shortest rental',
     longest: 'Longest rental',
-    inUnits: { Daily: 'days', Hourly: 'hours', Monthly: 'months', Nightly: 'nights' },
+    inUnits: {
+      Daily: 'days',
+      Hourly: 'hours',
+      Monthly: 'months',
+      Nightly: 'nights',
+    },
     any: 'Any',
     notice: 'Notice before pick-up',
     horizon: 'Bookable ahead',
@@ -38,32 +45,40 @@ export const unitFormText = defineText({
     after: 'Buffer after',
     none: 'None',
     twoYears: '2 years',
-    minutes: (count: number) => countEn(count, 'minute', 'minutes'),
-    hours: (count: number) => countEn(count, 'hour', 'hours'),
-    days: (count: number) => countEn(count, 'day', 'days'),
+    minutes: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} minute`, other: `${numberInWords(count, 'en')} minutes` }),
+    hours: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} hour`, other: `${numberInWords(count, 'en')} hours` }),
+    days: (count: number) => plural(count, 'en', { one: `${numberInWords(count, 'en')} day`, other: `${numberInWords(count, 'en')} days` }),
     deposit: 'Deposit',
-    deposits: { none: 'None', by_hand: 'At the rental', card: 'By card' } satisfies Record<DepositKind, string> as Record<DepositKind, string>,
+    deposits: {
+      none: 'None',
+      by_hand: 'At the rental',
+      card: 'By card',
+    },
     depositTexts: {
       none: 'No deposit is taken.',
       by_hand: 'Your team takes the deposit at the hand-over, records it, and gives it back on return.',
       card: 'Requested a day before pick-up. For rentals of up to a week, the amount is held on the card; for longer ones, it is charged and refunded.',
-    } satisfies Record<DepositKind, string> as Record<DepositKind, string>,
+    },
     depositAmount: 'Deposit amount',
     online: 'Paid by card when booking online',
     onlineHint: 'Guests pay the rest at the rental.',
     needsContract: 'Contract required',
     needsContractHint: 'The rental can’t start until the guest has signed. Write the contract in the settings.',
     policy: 'Cancellation policy',
-    policies: { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' } satisfies Record<CancellationPolicy, string> as Record<
-      CancellationPolicy,
-      string
-    >,
+    policies: {
+      flexible: 'Flexible',
+      moderate: 'Moderate',
+      strict: 'Strict',
+    },
     policyTexts: {
       flexible: 'Full refund up to 24 hours before pick-up, half until pick-up.',
       moderate: 'Full refund up to 5 days before pick-up, half up to 24 hours before.',
       strict: 'Full refund within 48 hours of confirmation if pick-up is at least 14 days away. After that, half up to 7 days before pick-up.',
-    } satisfies Record<CancellationPolicy, string> as Record<CancellationPolicy, string>,
-    statuses: { active: 'Active', archived: 'Archived' },
+    },
+    statuses: {
+      active: 'Active',
+      archived: 'Archived',
+    },
     toList: 'All units',
     yes: 'Yes',
     no: 'No',
@@ -72,9 +87,14 @@ export const unitFormText = defineText({
     mainInfo: 'Основное',
     title: 'Название',
     period: 'Сдаётся',
-    periods: { Daily: 'Посуточно', Hourly: 'Почасово', Monthly: 'Помесячно', Nightly: 'По ночам' },
+    periods: {
+      Daily: 'Посуточно',
+      Hourly: 'Почасово',
+      Monthly: 'Помесячно',
+      Nightly: 'По ночам',
+    },
     price: 'Базовая цена',
-    was: (price: string) => `было ${price}`,
+    was: (price: string | number) => `было ${price}`,
     nights: 'Ночи',
     checkIn: 'Заезд с',
     checkOut: 'Выезд до',
@@ -92,7 +112,12 @@ export const unitFormText = defineText({
     instantHint: 'Гости бронируют сразу, не дожидаясь вашего ответа.',
     shortest: 'Минимальный срок',
     longest: 'Максимальный срок',
-    inUnits: { Daily: 'дней', Hourly: 'часов', Monthly: 'месяцев', Nightly: 'ночей' },
+    inUnits: {
+      Daily: 'дней',
+      Hourly: 'часов',
+      Monthly: 'месяцев',
+      Nightly: 'ночей',
+    },
     any: 'Любой',
     notice: 'Бронировать минимум за',
     horizon: 'Бронировать вперёд на',
@@ -100,11 +125,15 @@ export const unitFormText = defineText({
     after: 'Перерыв после аренды',
     none: 'Нет',
     twoYears: '2 года',
-    minutes: (count: number) => countRu(count, 'минуту', 'минуты', 'минут'),
-    hours: (count: number) => countRu(count, 'час', 'часа', 'часов'),
-    days: (count: number) => countRu(count, 'день', 'дня', 'дней'),
+    minutes: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} минуту`, few: `${numberInWords(count, 'ru')} минуты`, many: `${numberInWords(count, 'ru')} минут`, other: `${numberInWords(count, 'ru')} минут` }),
+    hours: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} час`, few: `${numberInWords(count, 'ru')} часа`, many: `${numberInWords(count, 'ru')} часов`, other: `${numberInWords(count, 'ru')} часов` }),
+    days: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} день`, few: `${numberInWords(count, 'ru')} дня`, many: `${numberInWords(count, 'ru')} дней`, other: `${numberInWords(count, 'ru')} дней` }),
     deposit: 'Залог',
-    deposits: { none: 'Нет', by_hand: 'На месте', card: 'Картой' },
+    deposits: {
+      none: 'Нет',
+      by_hand: 'На месте',
+      card: 'Картой',
+    },
     depositTexts: {
       none: 'Залог не берётся.',
       by_hand: 'Ваша команда берёт залог при выдаче, отмечает его и отдаёт при возврате.',
@@ -116,14 +145,20 @@ export const unitFormText = defineText({
     needsContract: 'Нужен договор',
     needsContractHint: 'Аренду нельзя начать, пока гость не подпишет договор. Текст договора — в настройках.',
     policy: 'Условия отмены',
-    policies: { flexible: 'Гибкие', moderate: 'Умеренные', strict: 'Строгие' },
+    policies: {
+      flexible: 'Гибкие',
+      moderate: 'Умеренные',
+      strict: 'Строгие',
+    },
     policyTexts: {
       flexible: 'Полный возврат денег при отмене не позднее чем за 24 часа до получения, потом — половина.',
       moderate: 'Полный возврат денег при отмене не позднее чем за 5 дней до получения, половина — не позднее чем за 24 часа.',
-      strict:
-        'Полный возврат денег в течение 48 часов после подтверждения, если до получения не меньше 14 дней. Потом половина — не позднее чем за 7 дней до получения.',
+      strict: 'Полный возврат денег в течение 48 часов после подтверждения, если до получения не меньше 14 дней. Потом половина — не позднее чем за 7 дней до получения.',
     },
-    statuses: { active: 'Активен', archived: 'В архиве' },
+    statuses: {
+      active: 'Активен',
+      archived: 'В архиве',
+    },
     toList: 'Все объекты',
     yes: 'Да',
     no: 'Нет',

@@ -1,9 +1,5 @@
-import type { DocumentAsk } from '@rentwell/contract/rentals/rentals.rules.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
-import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
-
-type Kinds = Record<UnitKind, string>
-type Asks = Record<DocumentAsk, string>
 
 export const unitKindsText = defineText({
   en: {
@@ -12,7 +8,11 @@ export const unitKindsText = defineText({
     byKind: {
       title: 'Documents by kind of unit',
       lead: 'Ask for less where it makes sense: no license is needed for a tent.',
-      asks: { photo: 'Take a photo', check: 'Check only', none: 'Don’t ask' } satisfies Asks as Asks,
+      asks: {
+        photo: 'Take a photo',
+        check: 'Check only',
+        none: 'Don’t ask',
+      },
     },
     kinds: {
       scooter: 'Scooter or motorbike',
@@ -25,7 +25,7 @@ export const unitKindsText = defineText({
       tent: 'Tent',
       home: 'Home',
       other: 'Something else',
-    } satisfies Kinds as Kinds,
+    },
   },
   ru: {
     kind: 'Категория объекта',
@@ -33,7 +33,11 @@ export const unitKindsText = defineText({
     byKind: {
       title: 'Документы по категориям объектов',
       lead: 'Просите меньше там, где это не нужно: для палатки права ни к чему.',
-      asks: { photo: 'Сделать фото', check: 'Проверить', none: 'Не требовать' },
+      asks: {
+        photo: 'Сделать фото',
+        check: 'Проверить',
+        none: 'Не требовать',
+      },
     },
     kinds: {
       scooter: 'Скутер или мотоцикл',

@@ -1,6 +1,11 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const unitPartsText = defineText({
-  en: { title: 'In the kit' },
-  ru: { title: 'В комплекте' },
+  en: {
+    title: 'In the kit',
+  },
+  ru: {
+    title: 'В комплекте',
+  },
 })

@@ -1,19 +1,20 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const unitPlaceText = defineText({
   en: {
-    out: (moment: string, guest: string) => `Out until ${moment}${guest ? ` · ${guest}` : ''}`,
-    late: (moment: string, guest: string) => `Late since ${moment}${guest ? ` · ${guest}` : ''}`,
-    blocked: (moment: string, note: string) => `Blocked until ${moment}${note ? ` · ${note}` : ''}`,
-    freeUntil: (moment: string) => `Free until ${moment}`,
+    out: (moment: string | number, guest: string | null | undefined) => `Out until ${moment}${!guest ? '' : ` · ${guest}`}`,
+    late: (moment: string | number, guest: string | null | undefined) => `Late since ${moment}${!guest ? '' : ` · ${guest}`}`,
+    blocked: (moment: string | number, note: string | null | undefined) => `Blocked until ${moment}${!note ? '' : ` · ${note}`}`,
+    freeUntil: (moment: string | number) => `Free until ${moment}`,
     free: 'Free',
     archived: 'Archived',
   },
   ru: {
-    out: (moment: string, guest: string) => `В аренде до ${moment}${guest ? ` · ${guest}` : ''}`,
-    late: (moment: string, guest: string) => `Опаздывает с ${moment}${guest ? ` · ${guest}` : ''}`,
-    blocked: (moment: string, note: string) => `Заблокирован до ${moment}${note ? ` · ${note}` : ''}`,
-    freeUntil: (moment: string) => `Свободен до ${moment}`,
+    out: (moment: string | number, guest: string | null | undefined) => `В аренде до ${moment}${!guest ? '' : ` · ${guest}`}`,
+    late: (moment: string | number, guest: string | null | undefined) => `Опаздывает с ${moment}${!guest ? '' : ` · ${guest}`}`,
+    blocked: (moment: string | number, note: string | null | undefined) => `Заблокирован до ${moment}${!note ? '' : ` · ${note}`}`,
+    freeUntil: (moment: string | number) => `Свободен до ${moment}`,
     free: 'Свободен',
     archived: 'В архиве',
   },

@@ -1,4 +1,4 @@
-import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../platform/text.ts'
 
 export const unitsText = defineText({
@@ -16,12 +16,14 @@ export const unitsText = defineText({
     fewer: 'One fewer',
     oneMore: 'One more',
     add: 'Add unit',
-    added: (title: string) => `${title} is added and open for booking`,
-    addedWithoutPhotos: (title: string) => `${title} is added, but its photos weren’t uploaded. Add them on its page.`,
-    periods: { Daily: 'Daily rent', Hourly: 'Hourly rent', Monthly: 'Monthly rent', Nightly: 'Nightly rent' } satisfies Record<BasePeriod, string> as Record<
-      BasePeriod,
-      string
-    >,
+    added: (title: string | number) => `${title} is added and open for booking`,
+    addedWithoutPhotos: (title: string | number) => `${title} is added, but its photos weren’t uploaded. Add them on its page.`,
+    periods: {
+      Daily: 'Daily rent',
+      Hourly: 'Hourly rent',
+      Monthly: 'Monthly rent',
+      Nightly: 'Nightly rent',
+    },
   },
   ru: {
     addTitle: 'Новый объект',
@@ -37,8 +39,13 @@ export const unitsText = defineText({
     fewer: 'На один меньше',
     oneMore: 'На один больше',
     add: 'Добавить объект',
-    added: (title: string) => `«${title}» уже можно бронировать`,
-    addedWithoutPhotos: (title: string) => `«${title}» добавлен, но фото не загрузились. Добавьте их на его странице`,
-    periods: { Daily: 'Посуточно', Hourly: 'Почасово', Monthly: 'Помесячно', Nightly: 'По ночам' },
+    added: (title: string | number) => `«${title}» уже можно бронировать`,
+    addedWithoutPhotos: (title: string | number) => `«${title}» добавлен, но фото не загрузились. Добавьте их на его странице`,
+    periods: {
+      Daily: 'Посуточно',
+      Hourly: 'Почасово',
+      Monthly: 'Помесячно',
+      Nightly: 'По ночам',
+    },
   },
 })

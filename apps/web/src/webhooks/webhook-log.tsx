@@ -59,7 +59,9 @@ function DeliveryRow({ rental, delivery, isOn }: { rental: string; delivery: Del
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const replay = useCommand(replayDelivery, { stale: [listDeliveries, listWebhooks] })
   const { status, problem, response, request, nextAt, tries, tookMs } = delivery
-  const name = delivery.type === testType ? text.testEvent : (text.types[delivery.type] ?? delivery.type)
+  // An older event may have a type that is no more.
+  const types: Partial<Record<string, string>> = text.types
+  const name = delivery.type === testType ? text.testEvent : (types[delivery.type] ?? delivery.type)
   const facts = [
     dates.moment(delivery.triedAt ?? delivery.insertedAt),
     tries > 0 && text.tries(tries),

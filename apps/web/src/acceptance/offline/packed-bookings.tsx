@@ -3,7 +3,7 @@ import { ArrowDownLeft, ArrowUpRight, CalendarCheck, CloudOff } from 'lucide-rea
 import { useEffect, useState } from 'react'
 import { bookedTitle } from '../../bookings/booked-title.ts'
 import { guestName } from '../../bookings/office/office-booking.ts'
-import { requestText } from '../../bookings/requests/requests.text.ts'
+import { requestText } from '../../bookings/requests/request.text.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { usePopups } from '../../platform/popups.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheckBig, Clock, CloudUpload } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { statusText } from '../../calendar/statuses.text.ts'
+import { statusText } from '../../calendar/status.text.ts'
 import { useDates } from '../../platform/dates.ts'
 import { useText } from '../../platform/text.ts'
 import { Ask } from '../../ui/ask.tsx'

@@ -1,6 +1,15 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const closeUpText = defineText({
-  en: { larger: 'Larger', smaller: 'Smaller', markMiddle: 'Mark the middle' },
-  ru: { larger: 'Крупнее', smaller: 'Мельче', markMiddle: 'Отметить центр' },
+  en: {
+    larger: 'Larger',
+    smaller: 'Smaller',
+    markMiddle: 'Mark the middle',
+  },
+  ru: {
+    larger: 'Крупнее',
+    smaller: 'Мельче',
+    markMiddle: 'Отметить центр',
+  },
 })

@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const guestRecordText = defineText({

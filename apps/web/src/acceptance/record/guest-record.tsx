@@ -1,7 +1,7 @@
 import { listDocumentViews, readAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { Images } from 'lucide-react'
 import type { GuestBooking } from '../../bookings/guest-booking.ts'
-import { useGuestBookingText } from '../../bookings/night-booking.text.ts'
+import { useGuestBookingText } from '../../bookings/use-guest-booking-text.ts'
 import { useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'
 import { usePopups } from '../../platform/popups.tsx'

@@ -1,10 +1,15 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const recordText = defineText({
   en: {
-    title: { contract: 'Contract record', acceptance: 'Hand-over record', return: 'Return record' },
+    title: {
+      contract: 'Contract record',
+      acceptance: 'Hand-over record',
+      return: 'Return record',
+    },
     removed: 'This record was removed',
-    of: (rental: string, moment: string) => `${rental}, sealed ${moment} UTC`,
+    of: (rental: string | number, moment: string | number) => `${rental}, sealed ${moment} UTC`,
     intact: 'Nothing has changed since',
     intactText: 'Every line and every photo is as it was when sealed.',
     broken: 'Something was changed after sealing',
@@ -18,8 +23,7 @@ export const recordText = defineText({
       records_missing: 'Later records were removed.',
     },
     how: 'Check it yourself',
-    howText:
-      'Each line has a link: the SHA-256 of the previous link, a line break and the line itself. The last link is the seal. If you wrote down the seal, you can prove that no line was changed. The record holds no names and no pictures, only hashes and times.',
+    howText: 'Each line has a link: the SHA-256 of the previous link, a line break and the line itself. The last link is the seal. If you wrote down the seal, you can prove that no line was changed. The record holds no names and no pictures, only hashes and times.',
     seal: 'Seal',
     previous: 'Seal of the previous record',
     first: 'This is the first record of this rental.',
@@ -34,9 +38,13 @@ export const recordText = defineText({
     },
   },
   ru: {
-    title: { contract: 'Запись о договоре', acceptance: 'Запись о выдаче', return: 'Запись о возврате' },
+    title: {
+      contract: 'Запись о договоре',
+      acceptance: 'Запись о выдаче',
+      return: 'Запись о возврате',
+    },
     removed: 'Эту запись удалили',
-    of: (rental: string, moment: string) => `${rental}, зафиксировано ${moment} UTC`,
+    of: (rental: string | number, moment: string | number) => `${rental}, зафиксировано ${moment} UTC`,
     intact: 'С тех пор ничего не изменилось',
     intactText: 'Все строки и фото остались такими же.',
     broken: 'После фиксации что-то изменили',
@@ -50,8 +58,7 @@ export const recordText = defineText({
       records_missing: 'Более поздние записи удалили.',
     },
     how: 'Как проверить самому',
-    howText:
-      'У каждой строки есть звено: SHA-256 от предыдущего звена, перевода строки и самой строки. Последнее звено — печать. Если вы записали печать, то сможете доказать, что ни одна строка не изменилась. Имён и снимков здесь нет, только хеши и время.',
+    howText: 'У каждой строки есть звено: SHA-256 от предыдущего звена, перевода строки и самой строки. Последнее звено — печать. Если вы записали печать, то сможете доказать, что ни одна строка не изменилась. Имён и снимков здесь нет, только хеши и время.',
     seal: 'Цифровая печать',
     previous: 'Цифровая печать предыдущей записи',
     first: 'Это первая запись этого проката.',

@@ -12,7 +12,7 @@ export function PiecesBackFields({ out }: { out: ReturnType<typeof usePiecesOut>
     <fieldset className="mb-4 rounded-card border border-line bg-surface p-4">
       <legend className="float-left w-full text-17 font-title">{text.title}</legend>
       <p aria-live="polite" className="clear-left text-13 text-muted">
-        {text.count(back.length, count)}
+        {back.length === count ? text.all(count) : text.some(back.length, count)}
       </p>
       {items.map(({ id, title, pieces }) => {
         const isNamed = pieces.every(({ label }) => label !== '')

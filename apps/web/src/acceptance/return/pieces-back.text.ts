@@ -1,22 +1,25 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const piecesBackText = defineText({
   en: {
     title: 'What is back',
-    count: (back: number, of: number) => (back === of ? `All ${of}` : `${back} of ${of}. The rest stays out, and the rental goes on.`),
-    less: (title: string) => `Fewer back: ${title}`,
-    more: (title: string) => `More back: ${title}`,
+    all: (of: string | number) => `All ${of}`,
+    some: (back: string | number, of: string | number) => `${back} of ${of}. The rest stays out, and the rental goes on.`,
+    less: (title: string | number) => `Fewer back: ${title}`,
+    more: (title: string | number) => `More back: ${title}`,
     none: 'Nothing is marked as back',
-    take: (back: number, of: number) => `Take back ${back} of ${of}`,
-    taken: (left: number) => `Noted. Still out: ${left}.`,
+    take: (back: string | number, of: string | number) => `Take back ${back} of ${of}`,
+    taken: (left: string | number) => `Noted. Still out: ${left}.`,
   },
   ru: {
     title: 'Что вернули',
-    count: (back: number, of: number) => (back === of ? `Всё: ${of}` : `${back} из ${of}. Остальное ещё у гостя, аренда продолжается.`),
-    less: (title: string) => `Вернули меньше: ${title}`,
-    more: (title: string) => `Вернули больше: ${title}`,
+    all: (of: string | number) => `Всё: ${of}`,
+    some: (back: string | number, of: string | number) => `${back} из ${of}. Остальное ещё у гостя, аренда продолжается.`,
+    less: (title: string | number) => `Вернули меньше: ${title}`,
+    more: (title: string | number) => `Вернули больше: ${title}`,
     none: 'Ничего не отмечено как возвращённое',
-    take: (back: number, of: number) => `Принять ${back} из ${of}`,
-    taken: (left: number) => `Отмечено. Ещё у гостя: ${left}.`,
+    take: (back: string | number, of: string | number) => `Принять ${back} из ${of}`,
+    taken: (left: string | number) => `Отмечено. Ещё у гостя: ${left}.`,
   },
 })

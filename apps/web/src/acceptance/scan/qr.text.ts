@@ -1,11 +1,12 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const qrText = defineText({
   en: {
     title: 'Show QR-code to start',
-    to: (rental: string) => `To the ${rental} Rental`,
+    to: (rental: string | number) => `To the ${rental} Rental`,
     image: 'QR code of this booking',
-    renews: (seconds: number) => `New code in ${seconds} s`,
+    renews: (seconds: string | number) => `New code in ${seconds} s`,
     renewing: 'Getting a new code…',
     typed: 'Or say this code',
     booking: 'Booking',
@@ -17,15 +18,15 @@ export const qrText = defineText({
     offline: 'You’re offline, so there’s no new code. Give them the booking number below instead.',
     started: 'The rental has started',
     startedText: 'Have a good time! The photos from the pick-up are on the booking page.',
-    notYet: (moment: string) => `Your code appears on ${moment}`,
+    notYet: (moment: string | number) => `Your code appears on ${moment}`,
     notYetText: 'You can show it from a day before pick-up, once the rental has confirmed.',
     done: 'Got it',
   },
   ru: {
     title: 'Покажите QR‑код',
-    to: (rental: string) => `В прокате ${rental}`,
+    to: (rental: string | number) => `В прокате ${rental}`,
     image: 'QR-код этой брони',
-    renews: (seconds: number) => `Новый код через ${seconds}\u00a0с`,
+    renews: (seconds: string | number) => `Новый код через ${seconds} с`,
     renewing: 'Получаем новый код…',
     typed: 'Или назовите этот код',
     booking: 'Бронь',
@@ -37,7 +38,7 @@ export const qrText = defineText({
     offline: 'Нет сети, новый код не загрузить. Назовите номер брони ниже: вас найдут по нему.',
     started: 'Аренда началась',
     startedText: 'Хорошего отдыха! Фото с получения — на странице брони.',
-    notYet: (moment: string) => `QR-код появится ${moment}`,
+    notYet: (moment: string | number) => `QR-код появится ${moment}`,
     notYetText: 'Показать его можно за сутки до получения, когда прокат подтвердит бронь.',
     done: 'Понятно',
   },

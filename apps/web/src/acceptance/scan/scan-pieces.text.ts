@@ -1,24 +1,25 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const scanPiecesText = defineText({
   en: {
     title: 'Scan what goes',
-    count: (scanned: number, of: number) => `${scanned} of ${of} scanned`,
+    count: (scanned: string | number, of: string | number) => `${scanned} of ${of} scanned`,
     code: 'Label, code or serial number',
     add: 'Add',
     camera: 'Scan with the camera',
-    goes: (name: string) => `${name} goes with this booking.`,
-    other: (title: string) => `This is ${title}, which isn’t in this booking or is complete already.`,
+    goes: (name: string | number) => `${name} goes with this booking.`,
+    other: (title: string | number) => `This is ${title}, which isn’t in this booking or is complete already.`,
     swap: 'Swap unit',
   },
   ru: {
     title: 'Отсканируйте, что выдаёте',
-    count: (scanned: number, of: number) => `Отсканировано ${scanned} из ${of}`,
+    count: (scanned: string | number, of: string | number) => `Отсканировано ${scanned} из ${of}`,
     code: 'Наклейка, код или серийный номер',
     add: 'Добавить',
     camera: 'Сканировать камерой',
-    goes: (name: string) => `${name}: выдаётся по этой брони.`,
-    other: (title: string) => `Это ${title}. В брони его нет или всё уже отсканировано.`,
+    goes: (name: string | number) => `${name}: выдаётся по этой брони.`,
+    other: (title: string | number) => `Это ${title}. В брони его нет или всё уже отсканировано.`,
     swap: 'Заменить объект',
   },
 })

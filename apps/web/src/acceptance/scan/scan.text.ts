@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const scanText = defineText({
@@ -6,7 +7,7 @@ export const scanText = defineText({
     lead: 'Ask the guest to open the booking and press “Show QR-code to start”. The rental won’t start until you confirm. The label of a piece opens that piece.',
     code: 'Guest’s code',
     hint: '8 letters and digits under the QR code',
-    codeWrong: (length: number) => `Enter all ${length} letters and digits`,
+    codeWrong: (length: string | number) => `Enter all ${length} letters and digits`,
     open: 'Open booking',
     scan: 'Scan code',
   },
@@ -15,7 +16,7 @@ export const scanText = defineText({
     lead: 'Попросите гостя открыть бронь и нажать «Показать QR-код». Аренда начнётся, только когда вы сами её начнёте. Наклейка на экземпляре откроет его страницу.',
     code: 'Код гостя',
     hint: '8 букв и цифр под QR-кодом',
-    codeWrong: (length: number) => `Введите ${length} букв и цифр`,
+    codeWrong: (length: string | number) => `Введите ${length} букв и цифр`,
     open: 'Открыть бронь',
     scan: 'Сканировать код',
   },

@@ -1,4 +1,4 @@
-import type { UserTokenScope } from '@rentwell/contract/api-tokens.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const userTokensText = defineText({
@@ -10,7 +10,7 @@ export const userTokensText = defineText({
       read_account: 'View my profile, bookings and messages',
       make_bookings: 'Book, pay, change and cancel',
       send_messages: 'Send messages',
-    } satisfies Record<UserTokenScope, string>,
+    },
   },
   ru: {
     title: 'Токены API',

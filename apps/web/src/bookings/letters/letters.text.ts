@@ -1,4 +1,4 @@
-import type { EditableLetter, LetterPlaceholder } from '@rentwell/contract/bookings/letter-texts.rules.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const lettersText = defineText({
@@ -9,9 +9,12 @@ export const lettersText = defineText({
     again: 'Try again',
     managersOnly: 'Only managers and owners can edit these e-mails.',
     letter: 'E-mail',
-    own: (name: string) => `${name} (your text)`,
+    own: (name: string | number) => `${name} (your text)`,
     language: 'Language',
-    languages: { en: 'English', ru: 'Russian' },
+    languages: {
+      en: 'English',
+      ru: 'Russian',
+    },
     subject: 'Subject',
     body: 'Text',
     bodyHint: 'Starts after the greeting and ends with a button to the booking.',
@@ -24,7 +27,7 @@ export const lettersText = defineText({
     edit: 'Edit',
     example: 'Preview with an example booking',
     test: 'Send me a test',
-    tested: (to: string) => `A test is on its way to ${to}.`,
+    tested: (to: string | number) => `A test is on its way to ${to}.`,
     reset: 'Use our text again',
     resetTitle: 'Use our text again?',
     resetText: 'Your text for this e-mail in this language will be deleted.',
@@ -46,7 +49,7 @@ export const lettersText = defineText({
       linkSent: 'Link to the booking',
       paymentLinkSent: 'Link to pay',
       paid: 'Payment received',
-    } satisfies Record<EditableLetter, string>,
+    },
     placeholders: {
       guest_name: 'Guest',
       unit: 'What is rented',
@@ -60,7 +63,7 @@ export const lettersText = defineText({
       documents: 'Documents to bring',
       deposit: 'Deposit',
       amount: 'Amount',
-    } satisfies Record<LetterPlaceholder, string>,
+    },
   },
   ru: {
     title: 'Письма гостям',
@@ -69,9 +72,12 @@ export const lettersText = defineText({
     again: 'Повторить',
     managersOnly: 'Письма изменяют только менеджеры и владельцы.',
     letter: 'Письмо',
-    own: name => `${name} (ваш текст)`,
+    own: (name: string | number) => `${name} (ваш текст)`,
     language: 'Язык',
-    languages: { en: 'Английский', ru: 'Русский' },
+    languages: {
+      en: 'Английский',
+      ru: 'Русский',
+    },
     subject: 'Тема',
     body: 'Текст',
     bodyHint: 'Перед ним будет приветствие, после него — кнопка со ссылкой на бронь.',
@@ -84,7 +90,7 @@ export const lettersText = defineText({
     edit: 'Редактировать',
     example: 'Просмотр с примером брони',
     test: 'Отправить себе',
-    tested: to => `Пробное письмо отправлено на ${to}.`,
+    tested: (to: string | number) => `Пробное письмо отправлено на ${to}.`,
     reset: 'Вернуть наш текст',
     resetTitle: 'Вернуть наш текст?',
     resetText: 'Ваш текст этого письма на этом языке удалится.',

@@ -8,7 +8,7 @@ import { useText } from '../../platform/text.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.tsx'
-import { bookingPieceText } from './booking-pieces.text.ts'
+import { bookingPieceText } from './booking-piece.text.ts'
 import type { OfficeBooking } from './office-booking.ts'
 
 const holding = new Set<string>(['confirmation_pending', 'confirmed', 'in_progress'])

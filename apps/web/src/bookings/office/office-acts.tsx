@@ -24,7 +24,7 @@ import { officeActsText } from './office-acts.text.ts'
 import { guestName, type OfficeBooking } from './office-booking.ts'
 import { paymentText } from '../payments/payment.text.ts'
 import { leftToRefund, RefundBooking } from '../payments/refund-booking.ask.tsx'
-import { requestText } from '../requests/requests.text.ts'
+import { requestText } from '../requests/request.text.ts'
 
 interface OfficeActsProps {
   rental: string

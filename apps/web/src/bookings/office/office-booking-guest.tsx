@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { guestName, type OfficeBooking } from './office-booking.ts'
 import { officeActsText } from './office-acts.text.ts'
 import { officeBookingText } from './office-booking.text.ts'
-import { requestText } from '../requests/requests.text.ts'
+import { requestText } from '../requests/request.text.ts'
 
 const look = buttonClass({ variant: 'secondary', size: 'small' })
 

@@ -5,8 +5,8 @@ import { useLanguage } from '../../platform/language.tsx'
 import { useNow } from '../../platform/now.ts'
 import { useText } from '../../platform/text.ts'
 import type { OfficeBooking } from './office-booking.ts'
-import { bookingListText } from './office-booking-list.text.ts'
-import { requestText } from '../requests/requests.text.ts'
+import { bookingListText } from './booking-list.text.ts'
+import { requestText } from '../requests/request.text.ts'
 
 /** The next step of a booking, or how it ended. */
 export function OfficeBookingNext({ booking }: { booking: OfficeBooking }) {

@@ -1,6 +1,15 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const pastBookingsText = defineText({
-  en: { title: 'From your previous system', lead: 'Imported as history. Not counted as revenue.', noTotal: 'No total' },
-  ru: { title: 'Из прежней системы', lead: 'Перенесено как история. В выручке не учитывается.', noTotal: 'Без суммы' },
+  en: {
+    title: 'From your previous system',
+    lead: 'Imported as history. Not counted as revenue.',
+    noTotal: 'No total',
+  },
+  ru: {
+    title: 'Из прежней системы',
+    lead: 'Перенесено как история. В выручке не учитывается.',
+    noTotal: 'Без суммы',
+  },
 })

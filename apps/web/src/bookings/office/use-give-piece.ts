@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts'
 import { markStale } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { bookingPieceText } from './booking-pieces.text.ts'
+import { bookingPieceText } from './booking-piece.text.ts'
 
 interface Given {
   booking: string

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import { guestName, type OfficeBooking } from '../office/office-booking.ts'
 import { paymentText } from './payment.text.ts'
 import { ReasonChips } from '../reason-chips.tsx'
-import { requestText } from '../requests/requests.text.ts'
+import { requestText } from '../requests/request.text.ts'
 
 interface RefundBookingProps {
   rental: string

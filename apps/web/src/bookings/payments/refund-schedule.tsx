@@ -7,7 +7,7 @@ import { useText } from '../../platform/text.ts'
 import { guestBookingText } from '../guest-booking.text.ts'
 import { hasPaid, type GuestBooking } from '../guest-booking.ts'
 import { paymentText } from './payment.text.ts'
-import { refundInWords } from './refund.text.ts'
+import { refundInWords } from './refund-in-words.ts'
 
 /** The future steps of the refund schedule, or that cancellation is free if nothing was paid. */
 export function RefundSchedule({ booking }: { booking: GuestBooking }) {

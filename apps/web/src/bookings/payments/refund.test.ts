@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundInWords } from './refund.text.ts'
+import { refundInWords } from './refund-in-words.ts'
 
 const until = 'Wed 25 Nov, 08:00'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DeclineRequest } from './decline-request.ask.tsx'
 import { guestName, type OfficeBooking } from '../office/office-booking.ts'
-import { requestText } from './requests.text.ts'
+import { requestText } from './request.text.ts'
 import { bookedTitle } from '../booked-title.ts'
 
 interface AnswerButtonsProps {

@@ -4,7 +4,7 @@ import { useNow } from '../../platform/now.ts'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { answerTimeLeft, shortOfTime } from '../office/office-booking.ts'
-import { requestText } from './requests.text.ts'
+import { requestText } from './request.text.ts'
 
 /** The remaining answer time as text and as a bar. */
 export function AnswerTime({ asked, expiresAt, className }: { asked: string; expiresAt: string | null; className?: string }) {

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { guestName, type OfficeBooking } from '../office/office-booking.ts'
 import { ReasonChips } from '../reason-chips.tsx'
-import { requestText } from './requests.text.ts'
+import { requestText } from './request.text.ts'
 
 interface DeclineRequestProps {
   rental: string

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { dayPrice } from '../../pricing/day-price.ts'
 import { obstacleToEnd } from './stay-choice.ts'
-import { useStayText } from './stay.text.ts'
+import { useStayText } from './use-stay-text.ts'
 import type { StayChoice } from './use-stay.ts'
 
 const daysAhead = 731

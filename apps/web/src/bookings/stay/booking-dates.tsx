@@ -1,7 +1,7 @@
 import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { isOtherZone, useDates } from '../../platform/dates.ts'
 import { useLanguage } from '../../platform/language.tsx'
-import { useGuestBookingText } from '../night-booking.text.ts'
+import { useGuestBookingText } from '../use-guest-booking-text.ts'
 import type { GuestBooking } from '../guest-booking.ts'
 
 /** Pick-up, length and return in the rental's time zone, which is shown if it differs from the guest's. */

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { lastOfMonth, monthOf, moveMonths, shortDate } from '../../ui/days.ts'
 import { freePeriods, type FreePeriod } from './stay-periods.ts'
-import { stayText, useStayText } from './stay.text.ts'
+import { stayText } from './stay.text.ts'
+import { useStayText } from './use-stay-text.ts'
 import type { StayChoice } from './use-stay.ts'
 
 const mostPeriods = 8

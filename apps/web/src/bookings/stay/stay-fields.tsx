@@ -7,7 +7,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { lengthsFrom } from './stay-choice.ts'
-import { useStayText } from './stay.text.ts'
+import { useStayText } from './use-stay-text.ts'
 import type { StayChoice } from './use-stay.ts'
 
 /** Scrolls to the calendar and focuses it. */

@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const stayFormText = defineText({
@@ -5,22 +6,32 @@ export const stayFormText = defineText({
     date: 'Pick-up day',
     time: 'Time',
     arrival: 'Day of arrival',
-    length: { Daily: 'Days', Hourly: 'Hours', Monthly: 'Months', Nightly: 'Nights' },
+    length: {
+      Daily: 'Days',
+      Hourly: 'Hours',
+      Monthly: 'Months',
+      Nightly: 'Nights',
+    },
     less: 'Less',
     more: 'More',
-    leave: (moment: string, zone: string) => `Check-out ${moment} (${zone})`,
-    until: (moment: string, zone: string) => `Return ${moment} (${zone})`,
+    leave: (moment: string | number, zone: string | number) => `Check-out ${moment} (${zone})`,
+    until: (moment: string | number, zone: string | number) => `Return ${moment} (${zone})`,
     incomplete: 'Choose a day and time',
   },
   ru: {
     date: 'День получения',
     time: 'Время',
     arrival: 'День заезда',
-    length: { Daily: 'Дней', Hourly: 'Часов', Monthly: 'Месяцев', Nightly: 'Ночей' },
+    length: {
+      Daily: 'Дней',
+      Hourly: 'Часов',
+      Monthly: 'Месяцев',
+      Nightly: 'Ночей',
+    },
     less: 'Меньше',
     more: 'Больше',
-    leave: (moment: string, zone: string) => `Выезд ${moment} (${zone})`,
-    until: (moment: string, zone: string) => `Возврат ${moment} (${zone})`,
+    leave: (moment: string | number, zone: string | number) => `Выезд ${moment} (${zone})`,
+    until: (moment: string | number, zone: string | number) => `Возврат ${moment} (${zone})`,
     incomplete: 'Выберите день и время',
   },
 })

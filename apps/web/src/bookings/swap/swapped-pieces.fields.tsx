@@ -51,7 +51,7 @@ export function SwappedPieces({ title, out, given, onChange }: SwappedPiecesProp
         </div>
       )}
       <p aria-live="polite" className="text-13 text-muted">
-        {text.ofOut(given.length, out.length)}
+        {given.length === out.length ? text.allOfOut(out.length) : text.someOfOut(given.length, out.length)}
       </p>
     </fieldset>
   )

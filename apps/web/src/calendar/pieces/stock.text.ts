@@ -1,4 +1,6 @@
-import { countRu, defineText } from '../../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../../platform/text.ts'
 
 export const stockText = defineText({
   en: {
@@ -27,8 +29,8 @@ export const stockText = defineText({
     more: 'На один больше',
     save: 'Сохранить количество',
     unchanged: 'Сначала измените количество.',
-    saved: (count: number) => `Сохранено: ${countRu(count, 'штука', 'штуки', 'штук')}.`,
-    have: (count: number) => `У вас ${countRu(count, 'штука', 'штуки', 'штук')}.`,
+    saved: (count: number) => `Сохранено: ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} штука`, few: `${numberInWords(count, 'ru')} штуки`, many: `${numberInWords(count, 'ru')} штук`, other: `${numberInWords(count, 'ru')} штук` })}.`,
+    have: (count: number) => `У вас ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} штука`, few: `${numberInWords(count, 'ru')} штуки`, many: `${numberInWords(count, 'ru')} штук`, other: `${numberInWords(count, 'ru')} штук` })}.`,
     apartLead: 'Если важно, что именно получит гость, дайте каждому название, наклейку или серийный номер.',
     apart: 'Вести по экземплярам',
     toldApart: 'Теперь каждый — отдельный экземпляр.',

@@ -14,6 +14,7 @@ import { dayWidthOf, growRows, narrowDay, type TimelineLook } from './timeline-l
 import { useTimelinePointer } from './timeline-pointer.ts'
 import { cursorId, RowView } from './timeline-row.tsx'
 import { freeCounts } from './timeline-gaps.ts'
+import { takenInWords } from './taken-in-words.ts'
 import { mostOn } from './timeline-load.ts'
 import { entriesOn, isOpened, type Row } from './timeline-rows.ts'
 import { dateOf, dayOf, placeOf } from './timeline-scale.ts'
@@ -123,7 +124,7 @@ export function TimelineGrid({ at, onShow }: TimelineGridProps) {
     const count = entriesOn(row, where.day).length
     const free = where.day + 1 <= now ? text.isPast : text.isFree
     const taken = row.fold ? mostOn(row.fold.load, where.day) : 0
-    const what = entry ? words.entry(entry) : row.fold && taken > 0 ? text.load.taken(taken, row.fold.load.size) : free
+    const what = entry ? words.entry(entry) : row.fold && taken > 0 ? takenInWords(text.load, taken, row.fold.load.size) : free
     return text.cell(words.row(row), dayInWords(words, scale, where.day), count > 1 ? `${what}. ${text.more(count)}` : what)
   }
 

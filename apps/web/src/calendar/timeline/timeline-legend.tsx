@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
-import { statusText } from '../statuses.text.ts'
+import { statusText } from '../status.text.ts'
 import { barLooks, lookOf } from './timeline-bar.tsx'
 import { loadLooks } from './timeline-load-bars.tsx'
 import type { Row } from './timeline-rows.ts'

@@ -1,9 +1,11 @@
 import { Ban } from 'lucide-react'
 import { memo, useMemo } from 'react'
+import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { loadByDay } from './timeline-load.ts'
 import { narrowDay, type TimelineLook } from './timeline-look.ts'
+import { takenInWords } from './taken-in-words.ts'
 import type { Load, LoadSegment } from './timeline-rows.ts'
 import type { Scale } from './timeline-scale.ts'
 import { timelineText } from './timeline.text.ts'
@@ -97,12 +99,14 @@ interface LoadCellProps extends Pick<LoadBarsProps, 'unitId' | 'look' | 'day' | 
 
 const LoadCell = memo(function LoadCell({ unitId, segment, size, look, day, words }: LoadCellProps) {
   const text = useText(timelineText).load
+  const language = useLanguage()
   const { start, end, from, to, count } = segment
   const left = Math.max(0, from)
   const width = (to - left) * day
   const isFull = count >= size
   const label = [text.short(count, size), String(count)].find(one => one.length * letterWidth + paddings <= width)
-  const said = text.during(text.taken(count, size), words.span(start, end))
+  const taken = takenInWords(text, count, size)
+  const said = text.during(taken.charAt(0).toLocaleUpperCase(language) + taken.slice(1), words.span(start, end))
   return (
     <div
       role="gridcell"

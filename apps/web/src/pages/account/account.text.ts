@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const accountText = defineText({
@@ -18,7 +19,7 @@ export const accountText = defineText({
     photo: 'Your photo',
     firstName: 'First name',
     lastName: 'Last name',
-    memberSince: (month: string) => `Member since ${month}`,
+    memberSince: (month: string | number) => `Member since ${month}`,
     profile: 'Public profile',
     profileText: 'What rentals can read about you.',
     about: 'About you',
@@ -49,7 +50,7 @@ export const accountText = defineText({
     photo: 'Ваше фото',
     firstName: 'Имя',
     lastName: 'Фамилия',
-    memberSince: (month: string) => `Регистрация: ${month}`,
+    memberSince: (month: string | number) => `Регистрация: ${month}`,
     profile: 'Публичный профиль',
     profileText: 'Что прокаты могут узнать о вас.',
     about: 'О себе',

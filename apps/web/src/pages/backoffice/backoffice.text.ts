@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const backofficeText = defineText({
@@ -19,8 +20,9 @@ export const backofficeText = defineText({
       audit: 'Audit log',
       system: 'System',
     },
-    /** Where there is little room. */
-    onBar: { users: 'Users' },
+    onBar: {
+      users: 'Users',
+    },
     back: 'Back to the site',
   },
   ru: {
@@ -41,7 +43,9 @@ export const backofficeText = defineText({
       audit: 'Журнал',
       system: 'Система',
     },
-    onBar: { users: 'Люди' },
+    onBar: {
+      users: 'Люди',
+    },
     back: 'Вернуться на сайт',
   },
 })

@@ -1,4 +1,4 @@
-import { productName } from '@rentwell/contract/product.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const embedText = defineText({
@@ -9,8 +9,8 @@ export const embedText = defineText({
     more: 'Show more',
     none: 'Nothing to book at the moment',
     noneText: 'New listings will appear here.',
-    newTab: `You’ll finish booking on ${productName}, in a new tab.`,
-    powered: `Powered by ${productName}`,
+    newTab: 'You’ll finish booking on Rentwell, in a new tab.',
+    powered: 'Powered by Rentwell',
     opens: 'opens in a new tab',
     notFound: 'This can’t be booked here any more',
     notFoundText: 'It may have been removed. Please contact the rental.',
@@ -25,8 +25,8 @@ export const embedText = defineText({
     more: 'Показать ещё',
     none: 'Сейчас бронировать нечего',
     noneText: 'Здесь появятся новые объявления.',
-    newTab: `Бронирование завершается на сайте ${productName}, в новой вкладке.`,
-    powered: `Работает на ${productName}`,
+    newTab: 'Бронирование завершается на сайте Rentwell, в новой вкладке.',
+    powered: 'Работает на Rentwell',
     opens: 'откроется в новой вкладке',
     notFound: 'Забронировать это здесь больше нельзя',
     notFoundText: 'Возможно, объявление снято. Свяжитесь с прокатом.',

@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { uiText } from '../../ui/ui.text.ts'
-import { guestBookingsText } from './bookings.text.ts'
+import { guestBookingsText } from './guest-bookings.text.ts'
 import { bookingStatuses } from '@rentwell/contract/booking-statuses.ts'
 
 /** What the person has booked; the chosen part of it stands in the address. */

@@ -2,7 +2,7 @@ import { listOwnOfficeBookings } from '@rentwell/contract/bookings/bookings.endp
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, SearchX } from 'lucide-react'
 import { OfficeBookingList } from '../../bookings/office/office-booking-list.tsx'
-import { statusText } from '../../calendar/statuses.text.ts'
+import { statusText } from '../../calendar/status.text.ts'
 import { useList } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useMe } from '../../accounts/me.ts'

@@ -1,4 +1,6 @@
-import { countEn, countRu, defineText } from '../../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../../platform/text.ts'
 
 export const myUnitsText = defineText({
   en: {
@@ -14,8 +16,12 @@ export const myUnitsText = defineText({
     anyRental: 'All rentals',
     status: 'Status',
     anyStatus: 'Any status',
-    shelves: { active: 'Active', archived: 'Archived', all: 'All' },
-    shown: (count: number, more: boolean) => (more ? `${count}+ units` : countEn(count, 'unit', 'units')),
+    shelves: {
+      active: 'Active',
+      archived: 'Archived',
+      all: 'All',
+    },
+    shown: (count: number, more: boolean) => more ? `${count}+ units` : plural(count, 'en', { one: `${numberInWords(count, 'en')} unit`, other: `${numberInWords(count, 'en')} units` }),
     archived: 'Archived',
     none: 'No units yet',
     noneText: 'Units from all your rentals will appear here, with where each one is and what comes next.',
@@ -42,8 +48,12 @@ export const myUnitsText = defineText({
     anyRental: 'Все прокаты',
     status: 'Статус',
     anyStatus: 'Любой статус',
-    shelves: { active: 'Активные', archived: 'Архив', all: 'Все' },
-    shown: (count: number, more: boolean) => (more ? `больше ${count} объектов` : countRu(count, 'объект', 'объекта', 'объектов')),
+    shelves: {
+      active: 'Активные',
+      archived: 'Архив',
+      all: 'Все',
+    },
+    shown: (count: number, more: boolean) => more ? `больше ${count} объектов` : plural(count, 'ru', { one: `${numberInWords(count, 'ru')} объект`, few: `${numberInWords(count, 'ru')} объекта`, many: `${numberInWords(count, 'ru')} объектов`, other: `${numberInWords(count, 'ru')} объектов` }),
     archived: 'В архиве',
     none: 'Объектов пока нет',
     noneText: 'Здесь появятся объекты всех ваших прокатов: где каждый сейчас и что дальше.',

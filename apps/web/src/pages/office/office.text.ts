@@ -1,11 +1,13 @@
-import { countEn, countRu, defineText } from '../../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../../platform/text.ts'
 
 export const officeText = defineText({
   en: {
     today: 'Today',
     website: 'Website',
     switchOffice: 'Switch office',
-    waiting: (count: number) => `${countEn(count, 'request waits', 'requests wait')} for your answer`,
+    waiting: (count: number) => `${plural(count, 'en', { one: `${numberInWords(count, 'en')} request waits`, other: `${numberInWords(count, 'en')} requests wait` })} for your answer`,
     addUnit: 'Add unit',
     publicPage: 'Open public page',
     guestsSee: 'Shown to guests',
@@ -15,7 +17,7 @@ export const officeText = defineText({
     newerText: 'Nothing you typed is lost. Choose a version for each field, then save again.',
     keepMine: 'Keep mine',
     takeTheirs: 'Use theirs',
-    versionsOf: (field: string) => `Two versions of: ${field}`,
+    versionsOf: (field: string | number) => `Two versions of: ${field}`,
     allTheirs: 'Done, their version is used everywhere',
     nothing: 'empty',
     saved: 'Saved',
@@ -31,14 +33,14 @@ export const officeText = defineText({
     suspendedText: 'Guests can’t find or book it. Confirmed bookings continue. Reason:',
     writeSupport: 'Contact support',
     ended: 'You no longer have access to this office',
-    endedText: (rental: string) => `You’re no longer on the team of ${rental}. If this is a mistake, ask its owner to invite you again.`,
+    endedText: (rental: string | number) => `You’re no longer on the team of ${rental}. If this is a mistake, ask its owner to invite you again.`,
     endedHome: 'Home',
   },
   ru: {
     today: 'Сегодня',
     website: 'Сайт',
     switchOffice: 'Другой офис',
-    waiting: (count: number) => `${countRu(count, 'запрос ждёт', 'запроса ждут', 'запросов ждут')} вашего ответа`,
+    waiting: (count: number) => `${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} запрос ждёт`, few: `${numberInWords(count, 'ru')} запроса ждут`, many: `${numberInWords(count, 'ru')} запросов ждут`, other: `${numberInWords(count, 'ru')} запросов ждут` })} вашего ответа`,
     addUnit: 'Добавить объект',
     publicPage: 'Открыть публичную страницу',
     guestsSee: 'Видно гостям',
@@ -48,7 +50,7 @@ export const officeText = defineText({
     newerText: 'Всё, что вы набрали, сохранилось. Выберите версию для каждого поля и сохраните снова.',
     keepMine: 'Оставить мою',
     takeTheirs: 'Взять другую',
-    versionsOf: (field: string) => `Две версии: ${field}`,
+    versionsOf: (field: string | number) => `Две версии: ${field}`,
     allTheirs: 'Готово, везде взята другая версия',
     nothing: 'пусто',
     saved: 'Сохранено',
@@ -64,7 +66,7 @@ export const officeText = defineText({
     suspendedText: 'Гости не находят его и не могут бронировать. Подтверждённые брони в силе. Причина:',
     writeSupport: 'Написать в поддержку',
     ended: 'У вас больше нет доступа к этому офису',
-    endedText: (rental: string) => `Вы больше не в команде «${rental}». Если это ошибка, попросите владельца пригласить вас снова.`,
+    endedText: (rental: string | number) => `Вы больше не в команде «${rental}». Если это ошибка, попросите владельца пригласить вас снова.`,
     endedHome: 'На главную',
   },
 })

@@ -1,4 +1,6 @@
-import { countEn, countRu, defineText } from '../../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../../platform/text.ts'
 
 export const landingText = defineText({
   en: {
@@ -12,7 +14,7 @@ export const landingText = defineText({
     tags: 'Things to rent in the picture',
     now: 'Renting out right now',
     allMany: 'See 200+ things to rent',
-    all: (count: number) => `See ${count === 1 ? '' : 'all '}${countEn(count, 'thing to rent', 'things to rent')}`,
+    all: (count: number) => `See ${count === 1 ? '' : 'all '}${plural(count, 'en', { one: `${numberInWords(count, 'en')} thing to rent`, other: `${numberInWords(count, 'en')} things to rent` })}`,
     rowLabel: 'Rental companies. Use the arrow keys to move along.',
     nobody: 'No rentals here yet. Yours could be the first.',
     nowFailed: 'The rentals didn’t load. Reload the page to try again.',
@@ -20,10 +22,22 @@ export const landingText = defineText({
     fast: 'A fast way to rent out anything anywhere.',
     free: 'Free, with a fee only on online payments.',
     benefits: {
-      twice: { title: 'No double bookings', text: 'Dates are held the moment a guest asks. Your page and your counter share one calendar.' },
-      yes: { title: 'You decide', text: 'Every request waits for your answer and shows the time left. Or switch on instant booking.' },
-      clear: { title: 'No price surprises', text: 'Guests see the days, the total and the refund terms before they book.' },
-      quick: { title: 'Open in ten minutes', text: 'A name, a pin on the map, a price, and your page is live at its own address.' },
+      twice: {
+        title: 'No double bookings',
+        text: 'Dates are held the moment a guest asks. Your page and your counter share one calendar.',
+      },
+      yes: {
+        title: 'You decide',
+        text: 'Every request waits for your answer and shows the time left. Or switch on instant booking.',
+      },
+      clear: {
+        title: 'No price surprises',
+        text: 'Guests see the days, the total and the refund terms before they book.',
+      },
+      quick: {
+        title: 'Open in ten minutes',
+        text: 'A name, a pin on the map, a price, and your page is live at its own address.',
+      },
     },
     receipt: {
       label: 'Example of what a rental receives',
@@ -39,7 +53,7 @@ export const landingText = defineText({
     six: 'Six tools.',
     company: 'One small company.',
     sixText: 'Everything a rental needs, from the first message to the payout. Turn a card to see how it works.',
-    turn: (name: string) => `Turn the card: ${name}`,
+    turn: (name: string | number) => `Turn the card: ${name}`,
     features: {
       website: {
         name: 'Rental website',
@@ -73,9 +87,9 @@ export const landingText = defineText({
       },
     },
     scenes: {
-      weekdays: ['Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'].join(' '),
+      weekdays: 'Fri Sat Sun Mon Tue Wed',
       request: 'Request, 3 h left',
-      days: ['M', 'T', 'W', 'T', 'F', 'S', 'S'].join(' '),
+      days: 'M T W T F S S',
       ask: 'Can I take a surf rack?',
       answer: 'Yes, for $2 a day. Four are free on your dates.',
       source: 'Source: Extras, line 3',
@@ -98,7 +112,7 @@ export const landingText = defineText({
     tags: 'Что на картинке можно арендовать',
     now: 'Сдаётся прямо сейчас',
     allMany: 'Смотреть больше 200 объявлений',
-    all: (count: number) => `Смотреть ${count === 1 ? '' : 'все '}${countRu(count, 'объявление', 'объявления', 'объявлений')}`,
+    all: (count: number) => `Смотреть ${count === 1 ? '' : 'все '}${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} объявление`, few: `${numberInWords(count, 'ru')} объявления`, many: `${numberInWords(count, 'ru')} объявлений`, other: `${numberInWords(count, 'ru')} объявлений` })}`,
     rowLabel: 'Прокаты. Листать можно стрелками.',
     nobody: 'Прокатов пока нет. Ваш может стать первым.',
     nowFailed: 'Прокаты не загрузились. Обновите страницу.',
@@ -106,10 +120,22 @@ export const landingText = defineText({
     fast: 'Быстрый способ сдать что угодно и где угодно.',
     free: 'Бесплатно, комиссия только с онлайн-платежей.',
     benefits: {
-      twice: { title: 'Никаких двойных броней', text: 'Даты закрепляются за гостем с момента запроса. На сайте и у стойки один календарь.' },
-      yes: { title: 'Решаете вы', text: 'Каждый запрос ждёт вашего ответа и показывает, сколько осталось времени. Или включите мгновенное бронирование.' },
-      clear: { title: 'Цена без сюрпризов', text: 'Гость видит дни, сумму и условия отмены ещё до бронирования.' },
-      quick: { title: 'Открытие за десять минут', text: 'Название, точка на карте, цена — и страница уже работает по своему адресу.' },
+      twice: {
+        title: 'Никаких двойных броней',
+        text: 'Даты закрепляются за гостем с момента запроса. На сайте и у стойки один календарь.',
+      },
+      yes: {
+        title: 'Решаете вы',
+        text: 'Каждый запрос ждёт вашего ответа и показывает, сколько осталось времени. Или включите мгновенное бронирование.',
+      },
+      clear: {
+        title: 'Цена без сюрпризов',
+        text: 'Гость видит дни, сумму и условия отмены ещё до бронирования.',
+      },
+      quick: {
+        title: 'Открытие за десять минут',
+        text: 'Название, точка на карте, цена — и страница уже работает по своему адресу.',
+      },
     },
     receipt: {
       label: 'Пример: сколько получает прокат',
@@ -117,15 +143,15 @@ export const landingText = defineText({
       days: '3 дня × $15',
       month: 'Плата за месяц',
       listing: 'Страница, чат, ИИ-поддержка',
-      fee: '5\u00a0% с онлайн-платежа',
-      feeShort: 'Комиссия 5\u00a0%',
+      fee: '5 % с онлайн-платежа',
+      feeShort: 'Комиссия 5 %',
       receive: 'Вы получаете',
       counter: 'Оплата на месте? Тогда комиссии нет.',
     },
     six: 'Шесть инструментов.',
     company: 'Один небольшой прокат.',
     sixText: 'Всё, что нужно прокату, от первого сообщения до выплаты. Переверните карточку и посмотрите, как это работает.',
-    turn: (name: string) => `Перевернуть карточку: ${name}`,
+    turn: (name: string | number) => `Перевернуть карточку: ${name}`,
     features: {
       website: {
         name: 'Сайт проката',
@@ -159,9 +185,9 @@ export const landingText = defineText({
       },
     },
     scenes: {
-      weekdays: ['Пт', 'Сб', 'Вс', 'Пн', 'Вт', 'Ср'].join(' '),
-      request: 'Запрос, ещё 3\u00a0ч',
-      days: ['П', 'В', 'С', 'Ч', 'П', 'С', 'В'].join(' '),
+      weekdays: 'Пт Сб Вс Пн Вт Ср',
+      request: 'Запрос, ещё 3 ч',
+      days: 'П В С Ч П С В',
       ask: 'Можно взять крепление для сёрфа?',
       answer: 'Да, $2 в день. На ваши даты свободны четыре.',
       source: 'Источник: «Дополнения», строка 3',

@@ -1,16 +1,17 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const legalText = defineText({
   en: {
     contents: 'On this page',
     inForceSince: 'In force since',
-    version: (version: string) => `version ${version}.`,
+    version: (version: string | number) => `version ${version}.`,
     questions: 'Questions, or is something unclear? Write to',
   },
   ru: {
     contents: 'На этой странице',
     inForceSince: 'Действует с',
-    version: (version: string) => `версия ${version}.`,
+    version: (version: string | number) => `версия ${version}.`,
     questions: 'Есть вопросы или что-то непонятно? Напишите на',
   },
 })

@@ -11,7 +11,7 @@ import { OpenedOfferNotice } from '../../bookings/offers/opened-offer-notice.tsx
 import { offerPageText } from '../../bookings/offers/offer-page.text.ts'
 import { stateOf, type OpenedOffer } from '../../bookings/offers/opened-offer.ts'
 import { alternativesOf } from '../../bookings/stay/alternatives.ts'
-import { useGuestBookingText } from '../../bookings/night-booking.text.ts'
+import { useGuestBookingText } from '../../bookings/use-guest-booking-text.ts'
 import { Photo } from '../../media/photo.tsx'
 import { mustFind, useCommand, useRead } from '../../platform/data.ts'
 import { useDates } from '../../platform/dates.ts'

@@ -1,10 +1,10 @@
-import { productName } from '@rentwell/contract/product.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const privacyText = defineText({
   en: {
     title: 'Privacy',
-    lead: `What this ${productName} site keeps about you, why, who sees it and when it is deleted. There is no advertising and no tracking here, and nothing is loaded from other companies’ servers except what is named below.`,
+    lead: 'What this Rentwell site keeps about you, why, who sees it and when it is deleted. There is no advertising and no tracking here, and nothing is loaded from other companies’ servers except what is named below.',
     sections: {
       kept: {
         title: 'What is kept',
@@ -42,7 +42,7 @@ export const privacyText = defineText({
   },
   ru: {
     title: 'Конфиденциальность',
-    lead: `Что этот сайт ${productName} хранит о вас, зачем, кто это видит и когда это удаляется. Здесь нет рекламы и слежки, и с чужих серверов не загружается ничего, кроме того, что названо ниже.`,
+    lead: 'Что этот сайт Rentwell хранит о вас, зачем, кто это видит и когда это удаляется. Здесь нет рекламы и слежки, и с чужих серверов не загружается ничего, кроме того, что названо ниже.',
     sections: {
       kept: {
         title: 'Что хранится',

@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const providerLoginText = defineText({
@@ -5,8 +6,8 @@ export const providerLoginText = defineText({
     title: 'Logging in…',
     failed: 'You’re not logged in',
     notLinked: 'Nothing was linked',
-    linked: (provider: string) => `From now on you can log in with ${provider}.`,
-    cancelled: (provider: string) => `The login with ${provider} was cancelled.`,
+    linked: (provider: string | number) => `From now on you can log in with ${provider}.`,
+    cancelled: (provider: string | number) => `The login with ${provider} was cancelled.`,
     expired: 'This login has expired. Please start again.',
     back: 'Back',
   },
@@ -14,8 +15,8 @@ export const providerLoginText = defineText({
     title: 'Выполняем вход…',
     failed: 'Вы не вошли',
     notLinked: 'Привязать вход не удалось',
-    linked: (provider: string) => `Теперь вы можете входить через ${provider}.`,
-    cancelled: (provider: string) => `Вход через ${provider} отменён.`,
+    linked: (provider: string | number) => `Теперь вы можете входить через ${provider}.`,
+    cancelled: (provider: string | number) => `Вход через ${provider} отменён.`,
     expired: 'Время входа истекло. Начните снова.',
     back: 'Назад',
   },

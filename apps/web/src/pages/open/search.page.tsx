@@ -211,7 +211,9 @@ function Results({ query, found, pointed, onPoint, onChange }: ResultsProps) {
             {text.more}
           </Button>
         )}
-        <p className="figures text-15 text-muted">{found.isTotalExact ? text.shown(items.length, found.total) : text.shownOfMany(items.length)}</p>
+        <p className="figures text-15 text-muted">
+          {found.isTotalExact ? text.shown(items.length, found.total) : items.length < 200 ? text.shownOfMany(items.length) : text.shownAlone(items.length)}
+        </p>
       </div>
     </>
   )

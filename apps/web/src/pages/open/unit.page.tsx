@@ -29,7 +29,7 @@ import { unitPath, unitSchema } from '../../units/unit-schema.ts'
 import { UnitMosaic } from '../../units/unit-mosaic.tsx'
 import { PublicPageSkeleton } from './public-page-skeleton.tsx'
 import { hasSeveral } from '../../units/has-several.ts'
-import { unitPageText } from './unit.text.ts'
+import { unitPageText } from './unit-page.text.ts'
 
 /** A unit as guests see and book it. */
 export default function UnitPage() {

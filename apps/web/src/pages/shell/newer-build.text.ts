@@ -1,6 +1,15 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const newerBuildText = defineText({
-  en: { ready: 'A new version is ready', reload: 'Reload', later: 'Later' },
-  ru: { ready: 'Вышла новая версия', reload: 'Обновить', later: 'Позже' },
+  en: {
+    ready: 'A new version is ready',
+    reload: 'Reload',
+    later: 'Later',
+  },
+  ru: {
+    ready: 'Вышла новая версия',
+    reload: 'Обновить',
+    later: 'Позже',
+  },
 })

@@ -1,4 +1,4 @@
-import { productName } from '@rentwell/contract/product.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const shellText = defineText({
@@ -11,7 +11,11 @@ export const shellText = defineText({
     login: 'Login',
     language: 'Language',
     theme: 'Theme',
-    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    themes: {
+      system: 'System',
+      light: 'Light',
+      dark: 'Dark',
+    },
     openMenu: 'Your menu',
     personalAccount: 'Personal account',
     account: 'Account',
@@ -20,8 +24,13 @@ export const shellText = defineText({
     myUnits: 'My units',
     rentalOffice: 'Rental office',
     publicPage: 'Public page',
-    publicPageOf: (title: string) => `Public page of ${title}`,
-    roles: { owner: 'owner', manager: 'manager', staff: 'staff', accountant: 'accountant' },
+    publicPageOf: (title: string | number) => `Public page of ${title}`,
+    roles: {
+      owner: 'owner',
+      manager: 'manager',
+      staff: 'staff',
+      accountant: 'accountant',
+    },
     backoffice: 'Backoffice',
     createRental: 'Create new rental',
     install: 'Install the app',
@@ -30,7 +39,7 @@ export const shellText = defineText({
     privacy: 'Privacy',
     contact: 'Contact support',
     footer: 'About this site',
-    powered: `Powered by ${productName}`,
+    powered: 'Powered by Rentwell',
     slogan: 'An easy way to rent anything',
     office: {
       menu: 'Office menu',
@@ -73,7 +82,11 @@ export const shellText = defineText({
     login: 'Войти',
     language: 'Язык',
     theme: 'Тема',
-    themes: { system: 'Системная', light: 'Светлая', dark: 'Тёмная' },
+    themes: {
+      system: 'Системная',
+      light: 'Светлая',
+      dark: 'Тёмная',
+    },
     openMenu: 'Ваше меню',
     personalAccount: 'Личный кабинет',
     account: 'Аккаунт',
@@ -82,8 +95,13 @@ export const shellText = defineText({
     myUnits: 'Мои объекты',
     rentalOffice: 'Офис проката',
     publicPage: 'Публичная страница',
-    publicPageOf: (title: string) => `Публичная страница: ${title}`,
-    roles: { owner: 'владелец', manager: 'менеджер', staff: 'сотрудник', accountant: 'бухгалтер' },
+    publicPageOf: (title: string | number) => `Публичная страница: ${title}`,
+    roles: {
+      owner: 'владелец',
+      manager: 'менеджер',
+      staff: 'сотрудник',
+      accountant: 'бухгалтер',
+    },
     backoffice: 'Бэк-офис',
     createRental: 'Создать новый прокат',
     install: 'Установить приложение',
@@ -92,7 +110,7 @@ export const shellText = defineText({
     privacy: 'Конфиденциальность',
     contact: 'Написать в поддержку',
     footer: 'О сайте',
-    powered: `Работает на ${productName}`,
+    powered: 'Работает на Rentwell',
     slogan: 'Простой способ арендовать что угодно',
     office: {
       menu: 'Меню офиса',

@@ -1,3 +1,4 @@
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const brandText = defineText({
@@ -12,14 +13,17 @@ export const brandText = defineText({
     coverLink: 'Choose photos',
     color: 'Brand color',
     colorHint: 'For buttons and links, for example #0b6b63. In the dark theme we lighten it so that it can be read.',
-    unreadable: (nearest: string) => `White text can’t be read on this color. The nearest color that works is ${nearest}.`,
-    use: (color: string) => `Use ${color}`,
+    unreadable: (nearest: string | number) => `White text can’t be read on this color. The nearest color that works is ${nearest}.`,
+    use: (color: string | number) => `Use ${color}`,
     save: 'Save color',
     reset: 'Use the standard color',
     saved: 'Color saved',
     wasReset: 'Standard color restored',
     preview: 'Preview',
-    themes: { light: 'Light theme', dark: 'Dark theme' },
+    themes: {
+      light: 'Light theme',
+      dark: 'Dark theme',
+    },
     button: 'Book',
     link: 'See all units',
   },
@@ -34,14 +38,17 @@ export const brandText = defineText({
     coverLink: 'Выбрать фотографии',
     color: 'Фирменный цвет',
     colorHint: 'Для кнопок и ссылок, например #0b6b63. В тёмной теме мы осветлим его, чтобы текст читался.',
-    unreadable: nearest => `На этом цвете не читается белый текст. Ближайший подходящий цвет — ${nearest}.`,
-    use: color => `Взять ${color}`,
+    unreadable: (nearest: string | number) => `На этом цвете не читается белый текст. Ближайший подходящий цвет — ${nearest}.`,
+    use: (color: string | number) => `Взять ${color}`,
     save: 'Сохранить цвет',
     reset: 'Вернуть стандартный цвет',
     saved: 'Цвет сохранён',
     wasReset: 'Стандартный цвет возвращён',
     preview: 'Как это выглядит',
-    themes: { light: 'Светлая тема', dark: 'Тёмная тема' },
+    themes: {
+      light: 'Светлая тема',
+      dark: 'Тёмная тема',
+    },
     button: 'Забронировать',
     link: 'Все объявления',
   },

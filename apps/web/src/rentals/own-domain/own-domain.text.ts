@@ -1,4 +1,4 @@
-import { productName } from '@rentwell/contract/product.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const ownDomainText = defineText({
@@ -13,7 +13,11 @@ export const ownDomainText = defineText({
     saved: 'Domain saved. Now verify it.',
     change: 'Change domain',
     keep: 'Cancel',
-    statuses: { waiting: 'Not verified yet', verified: 'Verified', failed: 'Not verified' },
+    statuses: {
+      waiting: 'Not verified yet',
+      verified: 'Verified',
+      failed: 'Not verified',
+    },
     problems: {
       no_proof: 'We found neither the TXT record nor the file. New DNS records can take an hour to appear, sometimes a day.',
       wrong_record: 'There is a TXT record, but its value isn’t the one below.',
@@ -31,12 +35,12 @@ export const ownDomainText = defineText({
     file: 'Or put a file on the domain’s current website',
     fileUrl: 'Address',
     fileContent: 'Content',
-    points: (host: string) => `2. Point the domain to ${host}: a CNAME record for a subdomain. Keep the TXT record, we check it every day.`,
+    points: (host: string | number) => `2. Point the domain to ${host}: a CNAME record for a subdomain. Keep the TXT record, we check it every day.`,
     check: 'Check',
     verified: 'Domain verified.',
     remove: 'Remove domain',
-    removeTitle: (domain: string) => `Remove ${domain}?`,
-    removeText: `Your pages will no longer open there. On ${productName} they stay where they are.`,
+    removeTitle: (domain: string | number) => `Remove ${domain}?`,
+    removeText: 'Your pages will no longer open there. On Rentwell they stay where they are.',
     removed: 'Domain removed.',
     copy: 'Copy',
     copied: 'Copied',
@@ -53,7 +57,11 @@ export const ownDomainText = defineText({
     saved: 'Домен сохранён. Теперь подтвердите его.',
     change: 'Изменить домен',
     keep: 'Отмена',
-    statuses: { waiting: 'Ещё не подтверждён', verified: 'Подтверждён', failed: 'Не подтверждён' },
+    statuses: {
+      waiting: 'Ещё не подтверждён',
+      verified: 'Подтверждён',
+      failed: 'Не подтверждён',
+    },
     problems: {
       no_proof: 'Мы не нашли ни TXT-записи, ни файла. Новые записи DNS появляются в течение часа, иногда суток.',
       wrong_record: 'TXT-запись есть, но её значение другое.',
@@ -71,12 +79,12 @@ export const ownDomainText = defineText({
     file: 'Или положите файл на нынешний сайт домена',
     fileUrl: 'Адрес',
     fileContent: 'Содержимое',
-    points: (host: string) => `2. Направьте домен на ${host}: для поддомена это запись CNAME. TXT-запись не удаляйте: мы проверяем её каждый день.`,
+    points: (host: string | number) => `2. Направьте домен на ${host}: для поддомена это запись CNAME. TXT-запись не удаляйте: мы проверяем её каждый день.`,
     check: 'Проверить',
     verified: 'Домен подтверждён.',
     remove: 'Удалить домен',
-    removeTitle: (domain: string) => `Удалить ${domain}?`,
-    removeText: `Ваши страницы больше не будут там открываться. На ${productName} они останутся по прежнему адресу.`,
+    removeTitle: (domain: string | number) => `Удалить ${domain}?`,
+    removeText: 'Ваши страницы больше не будут там открываться. На Rentwell они останутся по прежнему адресу.',
     removed: 'Домен удалён.',
     copy: 'Скопировать',
     copied: 'Скопировано',

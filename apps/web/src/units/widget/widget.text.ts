@@ -1,10 +1,10 @@
-import { productName } from '@rentwell/contract/product.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
 
 export const widgetText = defineText({
   en: {
     title: 'Website widget',
-    lead: `Show your calendar and prices on your own website. Guests choose their dates there and finish booking on ${productName} in a new tab.`,
+    lead: 'Show your calendar and prices on your own website. Guests choose their dates there and finish booking on Rentwell in a new tab.',
     mayNot: 'Only owners and managers can change this.',
     failed: 'The list of websites didn’t load.',
     again: 'Try again',
@@ -13,7 +13,7 @@ export const widgetText = defineText({
     none: 'No websites yet, so the widget shows only a link.',
     site: 'Website',
     add: 'Add website',
-    remove: (site: string) => `Remove ${site}`,
+    remove: (site: string | number) => `Remove ${site}`,
     unnamed: 'the new website',
     save: 'Save websites',
     saved: 'Websites saved.',
@@ -21,11 +21,19 @@ export const widgetText = defineText({
     shows: 'Shows',
     all: 'All listings',
     theme: 'Theme',
-    themes: { auto: 'As on the visitor’s device', light: 'Light', dark: 'Dark' },
+    themes: {
+      auto: 'As on the visitor’s device',
+      light: 'Light',
+      dark: 'Dark',
+    },
     language: 'Language',
-    languages: { auto: 'As in the visitor’s browser', en: 'English', ru: 'Russian' },
+    languages: {
+      auto: 'As in the visitor’s browser',
+      en: 'English',
+      ru: 'Russian',
+    },
     accent: 'Accent color',
-    accentHint: `Optional. A code such as #0b6b63.`,
+    accentHint: 'Optional. A code such as #0b6b63.',
     wrongAccent: 'Enter a code such as #0b6b63',
     unreadable: {
       light: 'Too pale for the light theme, which keeps our color.',
@@ -33,7 +41,11 @@ export const widgetText = defineText({
       both: 'Hard to read in both themes, so our color is used.',
     },
     platform: 'Your website is made with',
-    platforms: { html: 'HTML', wordpress: 'WordPress', shopify: 'Shopify' },
+    platforms: {
+      html: 'HTML',
+      wordpress: 'WordPress',
+      shopify: 'Shopify',
+    },
     steps: {
       html: 'Paste this where the widget belongs.',
       wordpress: 'Edit the page, add a “Custom HTML” block and paste this.',
@@ -48,7 +60,7 @@ export const widgetText = defineText({
   },
   ru: {
     title: 'Виджет для сайта',
-    lead: `Покажите календарь и цены на своём сайте. Гости выберут даты там, а бронирование завершат на ${productName} в новой вкладке.`,
+    lead: 'Покажите календарь и цены на своём сайте. Гости выберут даты там, а бронирование завершат на Rentwell в новой вкладке.',
     mayNot: 'Это могут менять только владельцы и менеджеры.',
     failed: 'Список сайтов не загрузился.',
     again: 'Попробовать ещё раз',
@@ -57,7 +69,7 @@ export const widgetText = defineText({
     none: 'Сайтов пока нет: вместо виджета видна только ссылка.',
     site: 'Сайт',
     add: 'Добавить сайт',
-    remove: (site: string) => `Убрать: ${site}`,
+    remove: (site: string | number) => `Убрать: ${site}`,
     unnamed: 'новый сайт',
     save: 'Сохранить сайты',
     saved: 'Сайты сохранены.',
@@ -65,9 +77,17 @@ export const widgetText = defineText({
     shows: 'Что показывать',
     all: 'Все объявления',
     theme: 'Тема',
-    themes: { auto: 'Как на устройстве посетителя', light: 'Светлая', dark: 'Тёмная' },
+    themes: {
+      auto: 'Как на устройстве посетителя',
+      light: 'Светлая',
+      dark: 'Тёмная',
+    },
     language: 'Язык',
-    languages: { auto: 'Как в браузере посетителя', en: 'Английский', ru: 'Русский' },
+    languages: {
+      auto: 'Как в браузере посетителя',
+      en: 'Английский',
+      ru: 'Русский',
+    },
     accent: 'Цвет акцента',
     accentHint: 'Необязательно. Код вида #0b6b63.',
     wrongAccent: 'Введите код вида #0b6b63',
@@ -77,7 +97,11 @@ export const widgetText = defineText({
       both: 'Плохо читается в обеих темах: останется наш цвет.',
     },
     platform: 'На чём сделан сайт',
-    platforms: { html: 'HTML', wordpress: 'WordPress', shopify: 'Shopify' },
+    platforms: {
+      html: 'HTML',
+      wordpress: 'WordPress',
+      shopify: 'Shopify',
+    },
     steps: {
       html: 'Вставьте этот код там, где нужен виджет.',
       wordpress: 'Откройте страницу в редакторе, добавьте блок «Произвольный HTML» и вставьте этот код.',

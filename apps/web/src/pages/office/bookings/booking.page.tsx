@@ -9,7 +9,7 @@ import { mustFind, useRead } from '../../../platform/data.ts'
 import { useText } from '../../../platform/text.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { officeBookingsText } from './bookings.text.ts'
+import { officeBookingsText } from './office-bookings.text.ts'
 import { OfficeBookingDetails } from './office-booking-details.tsx'
 import { OfficeTop } from '../office-top.tsx'
 

@@ -14,7 +14,7 @@ import { LoadMore } from '../../../ui/load-more.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { RowsSkeleton } from '../../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../../ui/states.tsx'
-import { officeShortcutsText } from '../keyboard/shortcuts.text.ts'
+import { officeShortcutsText } from '../keyboard/office-shortcuts.text.ts'
 import { walkRows } from '../keyboard/walk-rows.ts'
 import { OfficeTop } from '../office-top.tsx'
 

@@ -9,7 +9,7 @@ import { useText } from '../../../platform/text.ts'
 import { ShortcutSheet } from '../../../ui/shortcut-sheet.tsx'
 import { shellText } from '../../shell/shell.text.ts'
 import { officeText } from '../office.text.ts'
-import { officeShortcutsText } from './shortcuts.text.ts'
+import { officeShortcutsText } from './office-shortcuts.text.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(loadPalette)

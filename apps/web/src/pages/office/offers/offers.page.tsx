@@ -13,7 +13,7 @@ import { Choice } from '../../../ui/choice.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { RowsSkeleton } from '../../../ui/skeleton.tsx'
 import { Empty, Failed } from '../../../ui/states.tsx'
-import { officeShortcutsText } from '../keyboard/shortcuts.text.ts'
+import { officeShortcutsText } from '../keyboard/office-shortcuts.text.ts'
 import { walkRows } from '../keyboard/walk-rows.ts'
 import { OfficeTop } from '../office-top.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../../platform/text.ts'
 import { settingsText } from '../../../rentals/settings.text.ts'
-import { settingsPageText } from './settings.text.ts'
+import { settingsPageText } from './settings-page.text.ts'
 
 const order = ['bookings', 'guests', 'people', 'money', 'company'] as const
 type Section = (typeof order)[number]

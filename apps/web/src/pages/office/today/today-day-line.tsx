@@ -1,7 +1,7 @@
 import { userInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { guestName } from '../../../bookings/office/office-booking.ts'
-import { requestText } from '../../../bookings/requests/requests.text.ts'
+import { requestText } from '../../../bookings/requests/request.text.ts'
 import { useDates } from '../../../platform/dates.ts'
 import { useText } from '../../../platform/text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

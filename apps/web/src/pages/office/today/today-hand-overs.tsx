@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { officeActsText } from '../../../bookings/office/office-acts.text.ts'
 import { guestName } from '../../../bookings/office/office-booking.ts'
 import { OfficeBookingLink } from '../../../bookings/office/office-booking-list.tsx'
-import { requestText } from '../../../bookings/requests/requests.text.ts'
+import { requestText } from '../../../bookings/requests/request.text.ts'
 import { useDates } from '../../../platform/dates.ts'
 import { useLanguage } from '../../../platform/language.tsx'
 import { usePopups } from '../../../platform/popups.tsx'
@@ -38,6 +38,7 @@ export function HandOvers({ rental, leaving, returning, later, now }: HandOversP
   const [marked, setMarked] = useState('')
   const isOpen = (event: DayEvent) => event.doneAt === undefined
   const has = leaving.length + returning.length > 0
+  const [leave, back] = [leaving.filter(isOpen).length, returning.filter(isOpen).length]
   const show = (event: DayEvent) => {
     const id = rowId(event)
     setMarked(id)
@@ -54,7 +55,7 @@ export function HandOvers({ rental, leaving, returning, later, now }: HandOversP
           <h2 id="hand-overs" className="text-17">
             {text.handOvers}
           </h2>
-          <p className="text-13 text-muted">{has ? text.stillToCome(leaving.filter(isOpen).length, returning.filter(isOpen).length) : text.noHandOvers}</p>
+          <p className="text-13 text-muted">{has ? (leave + back === 0 ? text.allDone : text.stillToCome(leave, back)) : text.noHandOvers}</p>
         </div>
         {has && (
           <p aria-hidden className="flex gap-4 text-13 text-muted max-md:hidden">
@@ -103,7 +104,10 @@ function Tomorrow({ rental, later, now }: Pick<HandOversProps, 'rental' | 'later
         <CalendarDays aria-hidden className="size-4" strokeWidth={1.75} />
         <span className="font-semibold">{text.tomorrow}</span>
         <span className="text-muted">
-          {events.length === 0 ? text.nothingTomorrow : text.ofTomorrow(leaving.length, leaving[0] ? dates.time(leaving[0].at) : '', returning)}
+          {[
+            ...(leaving[0] ? [text.leaveTomorrow(leaving.length, dates.time(leaving[0].at))] : []),
+            ...(returning > 0 ? [text.backTomorrow(returning)] : []),
+          ].join(', ') || text.nothingTomorrow}
         </span>
       </p>
       <Link to="/office/$rental/calendar" params={{ rental: rental.id }} search={{ at: date }} className={linkClass}>

@@ -14,6 +14,9 @@ import { linkClass } from './today-side.tsx'
 import { monthSoFar, sameDayBefore } from './today-month.ts'
 import { todayText } from './today.text.ts'
 
+/** '1 – 27 November': the days of a month until this one. */
+const spanOfDays = (last: string) => (/^1\D/.test(last) ? last : `1 – ${last}`)
+
 interface MonthMoneyProps {
   rental: { id: string; timeZone: string; role: Parameters<typeof maySeePage>[0] }
   now: Date
@@ -39,6 +42,7 @@ function Money({ rental, now }: MonthMoneyProps) {
   const { currency, balance, days = [] } = finances
   const { sum, before, bars } = monthSoFar(days, today)
   const highest = Math.max(1, ...bars.map(bar => bar.income))
+  const sameDays = spanOfDays(name(sameDay, { day: 'numeric', month: 'long' }))
   const change = before > 0 ? Math.round((sum / before - 1) * 100) : undefined
   return (
     <Card
@@ -51,7 +55,13 @@ function Money({ rental, now }: MonthMoneyProps) {
     >
       <p className="text-32 leading-tight font-title">{formatMoney(sum, currency, language)}</p>
       <p className={cx('text-13', change !== undefined && change > 0 ? 'text-completed' : 'text-muted')}>
-        {change === undefined ? text.noMonthBefore : text.change(change, name(sameDay, { day: 'numeric', month: 'long' }))}
+        {change === undefined
+          ? text.noMonthBefore
+          : change === 0
+            ? text.sameAs(sameDays)
+            : change > 0
+              ? text.moreThan(change, sameDays)
+              : text.lessThan(-change, sameDays)}
       </p>
       <div aria-hidden className="mt-4 flex h-16 items-end gap-0.5">
         {bars.map(({ date, income }) => (

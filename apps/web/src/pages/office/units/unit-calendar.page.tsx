@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { officeBookingsText } from '../bookings/bookings.text.ts'
+import { officeBookingsText } from '../bookings/office-bookings.text.ts'
 import { UnitHead } from './unit-head.tsx'
 
 /** One unit over the days: what is free, why not, when next; its bookings, and the calendars that it gives and takes. */

@@ -90,7 +90,7 @@ export default function UnitMainInfoPage() {
   const wordsOf = (key: keyof UnitForm, form: UnitForm) => {
     if (key === 'basePrice') return unit ? formatMoney(parsePrice(form.basePrice) ?? 0, unit.currency, language) : form.basePrice
     if (key === 'baseRentalPeriod') return text.periods[form.baseRentalPeriod]
-    if (key === 'photos') return media.count(form.photos.length, 0)
+    if (key === 'photos') return media.count(form.photos.length)
     if (key === 'depositKind') return text.deposits[form.depositKind]
     if (key === 'policy') return text.policies[form.policy]
     if (key === 'instantBook') return form.instantBook ? text.yes : text.no

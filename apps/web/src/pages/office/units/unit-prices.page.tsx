@@ -19,7 +19,7 @@ import { priceFormOf, readPriceForm, type PriceForm } from '../../../units/price
 import { priceFormText } from '../../../units/price-form.text.ts'
 import { PriceListFields } from '../../../units/price-list.fields.tsx'
 import { PricePreview } from '../../../pricing/price-preview.tsx'
-import { perPeriod } from '../../../units/prices.text.ts'
+import { perPeriod } from '../../../units/per-period.ts'
 import { BoardWaiting } from '../bookings/board-waiting.tsx'
 import { UnitHead } from './unit-head.tsx'
 import { useRefusal } from '../use-refusal.ts'

@@ -100,8 +100,8 @@ export default function MainInfoPage() {
     photos: text.photos,
   }
   const wordsOf = (key: keyof RentalForm, form: RentalForm) => {
-    if (key === 'photos') return media.count(form.photos.length, 0)
-    if (key === 'profilePicUuid') return media.count(form.profilePicUuid ? 1 : 0, 0)
+    if (key === 'photos') return media.count(form.photos.length)
+    if (key === 'profilePicUuid') return media.count(form.profilePicUuid ? 1 : 0)
     if (key === 'location') return form.location?.coordinates.join(', ') ?? ''
     if (key === 'addressIsPublic') return form.addressIsPublic ? address.shown : address.hidden
     if (key === 'languages') return form.languages.map(one => text.languageNames[one]).join(', ')

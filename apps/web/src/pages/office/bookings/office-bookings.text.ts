@@ -1,4 +1,6 @@
-import { countEn, countRu, defineText } from '../../../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../../../platform/text.ts'
 
 export const officeBookingsText = defineText({
   en: {
@@ -9,7 +11,7 @@ export const officeBookingsText = defineText({
     anyUnit: 'All units',
     unit: 'Unit',
     clear: 'Clear filters',
-    shown: (count: number, more: boolean) => (more ? `${count}+ bookings` : countEn(count, 'booking', 'bookings')),
+    shown: (count: number, more: boolean) => more ? `${count}+ bookings` : plural(count, 'en', { one: `${numberInWords(count, 'en')} booking`, other: `${numberInWords(count, 'en')} bookings` }),
     empty: 'No bookings yet',
     emptyText: 'Requests and bookings will appear here. Share your public page to get the first one.',
     nothing: 'No matching bookings',
@@ -24,7 +26,7 @@ export const officeBookingsText = defineText({
     anyUnit: 'Все объекты',
     unit: 'Объект',
     clear: 'Сбросить фильтры',
-    shown: (count: number, more: boolean) => (more ? `больше ${count} броней` : countRu(count, 'бронь', 'брони', 'броней')),
+    shown: (count: number, more: boolean) => more ? `больше ${count} броней` : plural(count, 'ru', { one: `${numberInWords(count, 'ru')} бронь`, few: `${numberInWords(count, 'ru')} брони`, many: `${numberInWords(count, 'ru')} броней`, other: `${numberInWords(count, 'ru')} броней` }),
     empty: 'Броней пока нет',
     emptyText: 'Здесь появятся запросы и брони. Поделитесь своей страницей — и придёт первая.',
     nothing: 'Таких броней нет',

@@ -1,13 +1,15 @@
-import { countEn, countRu, defineText } from '../../../platform/text.ts'
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../../../platform/text.ts'
 
 export const officeUnitsText = defineText({
   en: {
     title: 'Units',
     find: 'Find a unit by name',
-    shown: (count: number, more: boolean) => (more ? `${count}+ units` : countEn(count, 'unit', 'units')),
+    shown: (count: number, more: boolean) => more ? `${count}+ units` : plural(count, 'en', { one: `${numberInWords(count, 'en')} unit`, other: `${numberInWords(count, 'en')} units` }),
     empty: 'No units yet',
     emptyText: 'Everything you rent out will appear here. A name and a price are enough to start.',
-    nothing: (q: string) => `No units match “${q}”`,
+    nothing: (q: string | number) => `No units match “${q}”`,
     nothingText: 'Try another name or show all units.',
     all: 'Show all units',
     name: 'Unit',
@@ -18,17 +20,21 @@ export const officeUnitsText = defineText({
     rating: 'Rating',
     instant: 'Instant',
     asked: 'On request',
-    shelves: { active: 'Active', archived: 'Archived', all: 'All' },
+    shelves: {
+      active: 'Active',
+      archived: 'Archived',
+      all: 'All',
+    },
     emptyShelf: 'No archived units',
     emptyShelfText: 'Archived units keep their history. You can restore them at any time.',
   },
   ru: {
     title: 'Объекты',
     find: 'Найти по названию',
-    shown: (count: number, more: boolean) => (more ? `больше ${count} объектов` : countRu(count, 'объект', 'объекта', 'объектов')),
+    shown: (count: number, more: boolean) => more ? `больше ${count} объектов` : plural(count, 'ru', { one: `${numberInWords(count, 'ru')} объект`, few: `${numberInWords(count, 'ru')} объекта`, many: `${numberInWords(count, 'ru')} объектов`, other: `${numberInWords(count, 'ru')} объектов` }),
     empty: 'Объектов пока нет',
     emptyText: 'Здесь появится всё, что вы сдаёте. Для начала хватит названия и цены.',
-    nothing: (q: string) => `Ничего не нашлось: «${q}»`,
+    nothing: (q: string | number) => `Ничего не нашлось: «${q}»`,
     nothingText: 'Измените название или посмотрите все объекты.',
     all: 'Показать все',
     name: 'Объект',
@@ -39,7 +45,11 @@ export const officeUnitsText = defineText({
     rating: 'Оценка',
     instant: 'Мгновенное',
     asked: 'По запросу',
-    shelves: { active: 'Активные', archived: 'Архив', all: 'Все' },
+    shelves: {
+      active: 'Активные',
+      archived: 'Архив',
+      all: 'Все',
+    },
     emptyShelf: 'В архиве пусто',
     emptyShelfText: 'У объектов в архиве сохраняется история. Вернуть их можно в любой момент.',
   },

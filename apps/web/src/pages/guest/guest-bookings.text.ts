@@ -1,27 +1,41 @@
-import type { BookingGroup } from '@rentwell/contract/bookings/bookings.rules.ts'
+// Made by `npm run texts` from texts/*.json.
 import { defineText } from '../../platform/text.ts'
-
-type Groups = Record<BookingGroup, string>
 
 export const guestBookingsText = defineText({
   en: {
     title: 'Bookings',
     groups: 'Which bookings to show',
-    names: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' } satisfies Groups as Groups,
-    empty: { upcoming: 'No upcoming bookings', past: 'No past bookings', cancelled: 'No cancelled bookings' } satisfies Groups as Groups,
+    names: {
+      upcoming: 'Upcoming',
+      past: 'Past',
+      cancelled: 'Cancelled',
+    },
+    empty: {
+      upcoming: 'No upcoming bookings',
+      past: 'No past bookings',
+      cancelled: 'No cancelled bookings',
+    },
     emptyTexts: {
       upcoming: 'When you book something, it will appear here with its dates and status.',
       past: 'Bookings appear here after the return.',
       cancelled: 'Cancelled and declined bookings appear here.',
-    } satisfies Groups as Groups,
+    },
     find: 'Find something to rent',
     more: 'Show more',
   },
   ru: {
     title: 'Бронирования',
     groups: 'Какие брони показать',
-    names: { upcoming: 'Предстоящие', past: 'Прошедшие', cancelled: 'Отменённые' },
-    empty: { upcoming: 'Предстоящих броней нет', past: 'Прошедших броней нет', cancelled: 'Отменённых броней нет' },
+    names: {
+      upcoming: 'Предстоящие',
+      past: 'Прошедшие',
+      cancelled: 'Отменённые',
+    },
+    empty: {
+      upcoming: 'Предстоящих броней нет',
+      past: 'Прошедших броней нет',
+      cancelled: 'Отменённых броней нет',
+    },
     emptyTexts: {
       upcoming: 'Когда вы что-нибудь забронируете, здесь появятся даты и статус.',
       past: 'Брони появляются здесь после возврата.',

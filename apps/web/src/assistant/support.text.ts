@@ -1,0 +1,46 @@
+// Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { defineText, plural } from '../platform/text.ts'
+
+export const supportText = defineText({
+  en: {
+    title: 'Assistant',
+    aside: 'Answers guests in the chat, day and night',
+    on: 'The assistant answers guests',
+    onHint: 'It uses your terms, page, units, current prices and free dates, and always quotes its source. If it doesn’t know, it says so and offers to call your team.',
+    quiet: (hours: number) => `It pauses for ${plural(hours, 'en', { one: `${numberInWords(hours, 'en')} hour`, other: `${numberInWords(hours, 'en')} hours` })} after someone on your team writes. When a guest asks for a person, it waits until you answer.`,
+    answers: 'Answers per day',
+    answersHint: (most: string | number) => `Up to ${most} a day, then it pauses until midnight.`,
+    tokens: 'AI usage per day',
+    tokensHint: (most: string | number) => `In tokens (pieces of words). Up to ${most} a day, then its answers become shorter and simpler.`,
+    today: (answers: number, unknown: number) => `Today: ${plural(answers, 'en', { one: `${numberInWords(answers, 'en')} answer`, other: `${numberInWords(answers, 'en')} answers` })}${unknown === 0 ? '' : `, ${unknown} unresolved`}.`,
+    todayTokens: (tokens: string | number) => `AI usage: ${tokens} tokens.`,
+    ownerOnly: 'Only the owner can change this.',
+    wrong: (most: string | number) => `Enter a whole number from 0 to ${most}`,
+    saving: 'Saving…',
+    saved: 'Saved',
+    failed: 'Not saved',
+    loadFailed: 'The settings didn’t load.',
+    tryAgain: 'Try again',
+  },
+  ru: {
+    title: 'Ассистент',
+    aside: 'Отвечает гостям в чате днём и ночью',
+    on: 'Ассистент отвечает гостям',
+    onHint: 'По вашим условиям, странице, объектам, актуальным ценам и свободным датам, всегда со ссылкой на источник. Если не знает ответа, говорит об этом и предлагает позвать вас.',
+    quiet: (hours: number) => `После вашего сообщения он молчит ${plural(hours, 'ru', { one: `${numberInWords(hours, 'ru')} час`, few: `${numberInWords(hours, 'ru')} часа`, many: `${numberInWords(hours, 'ru')} часов`, other: `${numberInWords(hours, 'ru')} часов` })}, а если гость зовёт человека — пока вы не ответите.`,
+    answers: 'Ответов в день',
+    answersHint: (most: string | number) => `До ${most} в день, затем пауза до полуночи.`,
+    tokens: 'Использование ИИ в день',
+    tokensHint: (most: string | number) => `В токенах (фрагментах слов). До ${most} в день, затем ответы станут короче и проще.`,
+    today: (answers: number, unknown: number) => `Сегодня: ${plural(answers, 'ru', { one: `${numberInWords(answers, 'ru')} ответ`, few: `${numberInWords(answers, 'ru')} ответа`, many: `${numberInWords(answers, 'ru')} ответов`, other: `${numberInWords(answers, 'ru')} ответов` })}${unknown === 0 ? '' : `, без решения — ${unknown}`}.`,
+    todayTokens: (tokens: string | number) => `Потрачено токенов ИИ: ${tokens}.`,
+    ownerOnly: 'Может изменить только владелец.',
+    wrong: (most: string | number) => `Введите целое число от 0 до ${most}`,
+    saving: 'Сохраняем…',
+    saved: 'Сохранено',
+    failed: 'Не сохранено',
+    loadFailed: 'Настройки ассистента не загрузились.',
+    tryAgain: 'Попробовать ещё раз',
+  },
+})

@@ -1,0 +1,25 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../platform/text.ts'
+
+export const statusText = defineText({
+  en: {
+    draft: 'Draft',
+    new_request: 'New request',
+    confirmation_pending: 'Confirmation pending',
+    confirmed: 'Confirmed',
+    in_progress: 'In progress',
+    completed: 'Completed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+  },
+  ru: {
+    draft: 'Черновик',
+    new_request: 'Новый запрос',
+    confirmation_pending: 'Ждёт подтверждения',
+    confirmed: 'Подтверждено',
+    in_progress: 'В аренде',
+    completed: 'Завершено',
+    declined: 'Отклонено',
+    cancelled: 'Отменено',
+  },
+})

@@ -1,0 +1,19 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../../../platform/text.ts'
+
+export const settingsPageText = defineText({
+  en: {
+    bookings: 'Bookings',
+    guests: 'Guests',
+    people: 'Team',
+    money: 'Payments',
+    company: 'Rental',
+  },
+  ru: {
+    bookings: 'Бронирования',
+    guests: 'Гости',
+    people: 'Команда',
+    money: 'Деньги',
+    company: 'Прокат',
+  },
+})

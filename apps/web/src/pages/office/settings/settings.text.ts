@@ -1,6 +1,0 @@
-import { defineText } from '../../../platform/text.ts'
-
-export const settingsPageText = defineText({
-  en: { bookings: 'Bookings', guests: 'Guests', people: 'Team', money: 'Payments', company: 'Rental' },
-  ru: { bookings: 'Бронирования', guests: 'Гости', people: 'Команда', money: 'Деньги', company: 'Прокат' },
-})

@@ -1,0 +1,11 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../../platform/text.ts'
+
+export const unitPageText = defineText({
+  en: {
+    about: 'Description',
+  },
+  ru: {
+    about: 'Описание',
+  },
+})

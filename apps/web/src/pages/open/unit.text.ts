@@ -1,6 +1,0 @@
-import { defineText } from '../../platform/text.ts'
-
-export const unitPageText = defineText({
-  en: { about: 'Description' },
-  ru: { about: 'Описание' },
-})

@@ -1,0 +1,17 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../platform/text.ts'
+
+export const priceText = defineText({
+  en: {
+    Daily: 'a day',
+    Hourly: 'an hour',
+    Monthly: 'a month',
+    Nightly: 'a night',
+  },
+  ru: {
+    Daily: 'в день',
+    Hourly: 'в час',
+    Monthly: 'в месяц',
+    Nightly: 'за ночь',
+  },
+})
