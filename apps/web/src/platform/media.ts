@@ -51,6 +51,7 @@ export type MediaSize = keyof typeof sizes
 
 /** Addresses of files that this device has and the server not yet, by their ids. */
 const local = new Map<string, string>()
+export const isShownLocally = (uuid: string) => local.has(uuid)
 export const showLocally = (uuid: string, url: string) => void local.set(uuid, url)
 
 const address = (uuid: string, operations: string) => local.get(uuid) ?? `${base}/${uuid}/-/${operations}/`

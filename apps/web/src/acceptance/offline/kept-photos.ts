@@ -2,7 +2,7 @@ import { keepDocument } from '@rentwell/contract/acceptance/acceptance.endpoints
 import type { Input } from '@rentwell/contract/endpoint.ts'
 import { upload } from '../../media/upload.ts'
 import { call } from '../../platform/api.ts'
-import { showLocally } from '../../platform/media.ts'
+import { isShownLocally, showLocally } from '../../platform/media.ts'
 import { readSite } from '../../platform/site.tsx'
 import type { Vault } from '../../platform/vault/vault.ts'
 import type { Place } from './acts.ts'
@@ -36,10 +36,13 @@ export async function readPhotos(vault: Vault): Promise<KeptPhoto[]> {
   const photos: KeptPhoto[] = []
   for (const name of await vault.names(metaPrefix)) {
     const photo = await vault.getJson<KeptPhoto>(name)
-    const bytes = photo && (await readPhoto(vault, photo))
-    if (!bytes) continue
+    if (!photo) continue
+    if (!isShownLocally(photo.id)) {
+      const bytes = await readPhoto(vault, photo)
+      if (!bytes) continue
+      showLocally(photo.id, URL.createObjectURL(bytes))
+    }
     photos.push(photo)
-    showLocally(photo.id, URL.createObjectURL(bytes))
   }
   return photos
 }

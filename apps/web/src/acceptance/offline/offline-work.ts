@@ -31,11 +31,9 @@ interface Parts {
   vault: Vault
   queue: Queue
 }
-let parts: Promise<Parts | undefined> | undefined
+let opened: { vault: Vault | undefined; parts: Promise<Parts | undefined> } = { vault: undefined, parts: Promise.resolve(undefined) }
 
-async function open(): Promise<Parts | undefined> {
-  const vault = await vaultOfSession()
-  if (!vault) return undefined
+async function open(vault: Vault): Promise<Parts> {
   const queue = makeQueue({
     vault,
     send: sendAct,
@@ -50,7 +48,15 @@ async function open(): Promise<Parts | undefined> {
 }
 
 /** Vault and queue of this session; undefined if this browser can keep nothing. */
-export const offlineParts = () => (parts ??= open())
+export async function offlineParts(): Promise<Parts | undefined> {
+  const vault = await vaultOfSession()
+  if (vault !== opened.vault) {
+    // Another session began in this document: nothing of the one before may stay on its screens.
+    useOfflineWork.setState({ acts: [], isSending: false, packs: {}, out: {} })
+    opened = { vault, parts: vault ? open(vault) : Promise.resolve(undefined) }
+  }
+  return opened.parts
+}
 
 /** Answers reads of the office without a network, from the pack and what was done here since. Call once. */
 export const answerOffline = () => readOfflineFrom({ answer, note: (...read) => void note(...read).catch(() => undefined) })

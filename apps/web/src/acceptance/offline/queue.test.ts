@@ -174,3 +174,25 @@ test('parts that are saved one after the other are one act; what is added while 
   expect(bodies.map(work => (work.kind === 'acceptance' ? work.body.unitMedias?.length : 0))).toEqual([2, 3])
   expect(queue.acts()).toEqual([])
 })
+
+test('a fault that one booking meets holds up no other, no network holds up all', async () => {
+  const queue = await openQueue()
+  await queue.add(of('a', start))
+  await queue.add(of('b', start))
+  fails = act => (act.booking === 'a' ? new ApiError(500, undefined, 'en') : undefined)
+  await queue.drain()
+  expect(sent).toEqual(['b start'])
+  expect(queue.acts().map(act => [act.booking, act.refusal])).toEqual([['a', undefined]])
+
+  await queue.add(of('c', start))
+  fails = () => noNetwork()
+  await queue.drain()
+  expect(keys.length).toBe(3)
+})
+
+test('a command whose answer was lost is sent again with the key it had', async () => {
+  const queue = await openQueue()
+  await queue.add({ ...of('a', start), id: 'the first key' })
+  await queue.drain()
+  expect(keys).toEqual(['the first key'])
+})

@@ -34,7 +34,8 @@ export interface Queue {
   photo: (id: string) => KeptPhoto | undefined
   /** True if some data names a photograph that is only here. */
   isNaming: (data: unknown) => boolean
-  add: (act: Pick<Act, 'rental' | 'booking' | 'about' | 'work'>) => Promise<void>
+  /** `id`: the idempotency key of a command that was sent already and whose answer did not come. */
+  add: (act: Pick<Act, 'rental' | 'booking' | 'about' | 'work'> & Partial<Pick<Act, 'id'>>) => Promise<void>
   /** Sends what waits: acts of a booking in their order, none after one that is refused. Bookings do not wait for each other. */
   drain: () => Promise<void>
   /** Deletes all that waits for a booking. */
@@ -86,7 +87,7 @@ export function makeQueue({ vault, send, sendPhoto, readBooking, isOutOf, onChan
     const joined = last && !last.refusal && joinWork(last.work, act.work)
     if (last && joined) return store({ ...last, work: joined })
     const seq = Math.max(Date.now() * 1000, (acts.at(-1)?.seq ?? 0) + 1)
-    await store({ ...act, id: newKey(), seq, at: new Date().toISOString() })
+    await store({ ...act, id: act.id ?? newKey(), seq, at: new Date().toISOString() })
   }
 
   /** True once the act is through. */
@@ -127,7 +128,14 @@ export function makeQueue({ vault, send, sendPhoto, readBooking, isOutOf, onChan
   const drain = () => {
     running ??= alone(async () => {
       await load()
-      for (const waiting of byBooking(acts)) if (acts.some(isOf(waiting[0]!))) await drainBooking(waiting)
+      for (const waiting of byBooking(acts)) {
+        try {
+          if (acts.some(isOf(waiting[0]!))) await drainBooking(waiting)
+        } catch (error) {
+          // What only one booking meets, such as a fault of the server, holds up no other.
+          if (!isForLater(error) || isOfAll(error)) throw error
+        }
+      }
     })
       .catch((error: unknown) => {
         if (!isForLater(error)) throw error
@@ -176,6 +184,9 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
   if (!globalThis.navigator?.locks) return work()
   await navigator.locks.request('offline acts', { ifAvailable: true }, lock => (lock ? work() : undefined))
 }
+
+/** No network, no session or too many calls: the next booking would fare no better. */
+const isOfAll = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429)
 
 /** No refusal: the network, a busy server, or the same act still under way. */
 export function isForLater(error: unknown): boolean {

@@ -13,6 +13,8 @@ interface Sent<T> extends Pick<Place, 'booking'> {
   /** What is sent, to see whether it names a photograph that is only here. */
   data?: unknown
   send: () => Promise<T>
+  /** Idempotency key of `send`, so that the kept act is the same command if only its answer was lost. */
+  key?: string
   /** The same as an act of the queue; `packed` is the booking as it is here. */
   work: (packed: Packed) => Work
 }
@@ -21,14 +23,20 @@ interface Sent<T> extends Pick<Place, 'booking'> {
  * Sends something at once, or keeps it on this device: without a network, while something of the booking waits already, and if it names a photograph that waits.
  * Returns the server's answer, or the booking as it now is here. Rejects like `send`, also without a network if the booking is in no pack.
  */
-export async function sendOrKeep<T>({ booking, data, send, work }: Sent<T>): Promise<{ answer: T; kept?: never } | { kept: Packed }> {
+export async function sendOrKeep<T>({ booking, data, send, key, work }: Sent<T>): Promise<{ answer: T; kept?: never } | { kept: Packed }> {
   const parts = await offlineParts()
   const keep = async () => {
     const packed = parts && (await readLocally(booking))
     if (!packed) return undefined
     const { number, user, customer, items, rental } = packed.booking
     const guest = user ? `${user.firstName} ${user.lastName}`.trim() : (customer?.name ?? '')
-    await parts.queue.add({ rental: rental.id, booking, about: { number, guest, title: bookedTitle({ items }) }, work: work(packed) })
+    await parts.queue.add({
+      ...(key !== undefined && { id: key }),
+      rental: rental.id,
+      booking,
+      about: { number, guest, title: bookedTitle({ items }) },
+      work: work(packed),
+    })
     const kept = await readLocally(booking)
     return kept && { kept }
   }

@@ -25,7 +25,8 @@ function useKeptCommand<B, T>(send: (place: Place, body: B, idempotencyKey: stri
     setBusy(true)
     setError(undefined)
     try {
-      const done = await sendOrKeep({ ...place, data: body, send: () => send(place, body, key.current), work: () => work(body) })
+      const done = await sendOrKeep({ ...place, data: body, send: () => send(place, body, key.current), key: key.current, work: () => work(body) })
+      if (done.kept) key.current = newKey()
       await markStale(queryClient, stale)
       return done
     } catch (failure) {

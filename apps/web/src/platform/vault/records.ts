@@ -2,6 +2,8 @@
 export interface Records {
   get: (name: string) => Promise<unknown>
   put: (name: string, value: unknown) => Promise<void>
+  /** Stores a value unless the name has one; resolves with the one that is stored. */
+  keep: (name: string, value: unknown) => Promise<unknown>
   remove: (names: readonly string[]) => Promise<void>
   /** Names that begin with `prefix`, in the order of their characters. */
   names: (prefix: string) => Promise<string[]>
@@ -28,6 +30,16 @@ export async function openRecords(database: string): Promise<Records> {
   return {
     get: name => read(store => store.get(name)),
     put: (name, value) => write(store => store.put(value, name)),
+    keep: async (name, value) => {
+      let kept: IDBRequest<unknown> | undefined
+      await write(store => {
+        store.get(name).addEventListener('success', event => {
+          if ((event.target as IDBRequest<unknown>).result === undefined) store.put(value, name)
+          kept = store.get(name)
+        })
+      })
+      return kept?.result
+    },
     remove: names => write(store => names.forEach(name => store.delete(name))),
     names: async prefix => (await read(store => store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))).map(String),
   }

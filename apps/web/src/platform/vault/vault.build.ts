@@ -5,6 +5,10 @@ export function memoryRecords(stored = new Map<string, unknown>()): Records {
   return {
     get: name => Promise.resolve(structuredClone(stored.get(name))),
     put: (name, value) => Promise.resolve(void stored.set(name, structuredClone(value))),
+    keep: (name, value) => {
+      if (!stored.has(name)) stored.set(name, structuredClone(value))
+      return Promise.resolve(structuredClone(stored.get(name)))
+    },
     remove: names => Promise.resolve(names.forEach(name => stored.delete(name))),
     names: prefix => Promise.resolve([...stored.keys()].filter(name => name.startsWith(prefix)).toSorted()),
   }

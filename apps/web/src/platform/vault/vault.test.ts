@@ -41,6 +41,14 @@ test('the key cannot be read out', async () => {
   expect(session).not.toContain('token')
 })
 
+test('two tabs that open a new vault at once read each other', async () => {
+  const records = memoryRecords()
+  const [one, other] = await Promise.all([makeVault(records, 'token'), makeVault(records, 'token')])
+  await one.putJson('act 1', 'one')
+  await other.putJson('act 2', 'other')
+  expect([await other.getJson('act 1'), await one.getJson('act 2')]).toEqual(['one', 'other'])
+})
+
 test('the same session finds what it left; another one finds nothing, and its key is another', async () => {
   const stored = new Map<string, unknown>()
   const first = await makeVault(memoryRecords(stored), 'one')

@@ -47,9 +47,8 @@ export async function makeVault(records: Records, token: string): Promise<Vault>
 }
 
 async function makeKey(records: Records, session: string): Promise<KeyRecord> {
-  const made = { key: await newKeyOfVault(), session }
-  await records.put(keyName, made)
-  return made
+  // Two tabs may open the vault at once: both must use the key that is stored.
+  return (await records.keep(keyName, { key: await newKeyOfVault(), session })) as KeyRecord
 }
 
 async function digestOf(token: string): Promise<string> {
