@@ -125,12 +125,14 @@ const setPack = (head: PackHead) => useOfflineWork.setState(({ packs }) => ({ pa
 export async function leaveRental(rental: string, deleted = 0): Promise<void> {
   const open = await offlineParts()
   if (!open) return
-  const id = (await readPackHead(open.vault, rental))?.rental.rental.id ?? rental
+  const about = (await readPackHead(open.vault, rental))?.rental.rental
+  const id = about?.id ?? rental
   const acts = deleted + (await open.queue.forget(id))
   await removePack(open.vault, id)
   useOfflineWork.setState(({ packs: { [id]: _gone, ...packs }, out }) => {
     const count = (out[id] ?? 0) + acts
-    return { packs, out: { ...out, [id]: count, [rental]: count } }
+    // The office may be open under either name, and the sending or the reading of the pack may find out first.
+    return { packs, out: { ...out, [id]: count, [about?.slug ?? rental]: count } }
   })
 }
 
