@@ -1,22 +1,26 @@
-import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages } from '../../packages/contract/src/product.ts'
 import { root } from '../install.mjs'
 import { compileTexts } from './catalogues.mjs'
 
 const source = join(root, 'apps/web/src')
 
-/** The texts of the interface, by language; English first, which the others are compared with. */
+/** The texts of each language that has a file; English first, which the others are compared with. */
 function readTextFiles() {
-  const names = readdirSync(join(root, 'texts'))
-    .filter(name => name.endsWith('.json'))
-    .map(name => name.slice(0, -'.json'.length))
-  const languages = ['en', ...names.filter(name => name !== 'en').toSorted()]
-  return Object.fromEntries(languages.map(language => [language, JSON.parse(readFileSync(join(root, 'texts', `${language}.json`), 'utf8'))]))
+  const names = globSync('*.json', { cwd: join(root, 'texts') }).map(name => name.slice(0, -'.json'.length))
+  const ordered = [...languages, ...names.filter(name => !languages.includes(name)).toSorted()]
+  return Object.fromEntries(ordered.map(language => [language, JSON.parse(readFileSync(join(root, 'texts', `${language}.json`), 'utf8'))]))
 }
 
-/** What `texts/*.json` compile to, by the path of the file, and what is wrong with them. */
+/**
+ * What `texts/*.json` compile to, by the path of the file, and what is wrong with them. A language that the product does not have yet is checked like the
+ * others and not compiled.
+ */
 export function compileTextFiles() {
-  const { modules, problems } = compileTexts(readTextFiles())
+  const texts = readTextFiles()
+  const { problems } = compileTexts(texts)
+  const { modules } = compileTexts(Object.fromEntries(languages.map(language => [language, texts[language]])))
   return { files: new Map([...modules].map(([section, code]) => [join(source, `${section}.text.ts`), code])), problems }
 }
 
