@@ -11,7 +11,7 @@ test('the texts of every language are complete, and their compiled catalogues ar
   const { files, problems } = compileTextFiles()
   expect(problems).toEqual([])
   expect(files.size).toBeGreaterThan(100)
-  expect(compiledFiles().toSorted()).toEqual([...files.keys()].toSorted())
+  expect(new Set(compiledFiles())).toEqual(new Set(files.keys()))
   expect([...files].filter(([file, code]) => readFileSync(file, 'utf8') !== code).map(([file]) => file)).toEqual([])
 })
 
