@@ -72,7 +72,7 @@ function prepareWalk() {
       met.add(now)
       last = now
       // In a frame the focus is on one of its own controls, which shows it.
-      if (now.shadowRoot?.querySelector('iframe')) return 'on'
+      if (now instanceof HTMLIFrameElement || now.shadowRoot?.querySelector('iframe')) return 'on'
       if (now.matches('[data-base-ui-focus-guard]') || !(now instanceof HTMLElement)) return 'on'
       const around = [now, now.parentElement, now.parentElement?.parentElement, now.parentElement?.parentElement?.parentElement]
       const near = [...around, ...(now.parentElement?.children ?? []), ...now.querySelectorAll('*'), ...(now.closest('label')?.querySelectorAll('*') ?? [])]

@@ -11,7 +11,9 @@ export const previewLetterText =
   ({ origin, pictures }: LetterTextSettings): Handler<typeof endpoint, { member: Member }> =>
   async ({ tx, member: { rentalId }, now }, { kind, language, ...text }) => {
     mustKnowPlaceholders(kind, text)
-    const [brand, { timeZone }] = [await readBrand(tx, rentalId, pictures), await readRentalOfLetters(tx, rentalId)]
+    // The page that shows the preview loads pictures from its own origin.
+    const local = pictures.startsWith(origin) ? pictures.slice(origin.length) : pictures
+    const [brand, { timeZone }] = [await readBrand(tx, rentalId, local), await readRentalOfLetters(tx, rentalId)]
     const { subject, text: plain, html = '' } = exampleLetter(text, language, { brand, timeZone }, origin, now)
     return { subject, text: plain, html }
   }
