@@ -46,7 +46,7 @@ function pluralCode({ value, options }, language) {
   return exact.reduceRight((rest, [rule, option]) => `${value} === ${rule.slice(1)} ? ${code(option)} : ${rest}`, byRule)
 }
 
-/** A select is a chain of conditions, so that a value that somebody typed is never looked up. */
+/** Compiles a select to comparisons instead of an object lookup: an argument can be text that a user typed, such as 'constructor'. */
 function selectCode({ value, options }, language, counted) {
   const condition = name => (name === 'none' ? `!${value}` : name === 'true' ? value : name === 'false' ? `!${value}` : `${value} === '${name}'`)
   const cases = Object.entries(options).filter(([name]) => name !== 'other')
@@ -106,6 +106,7 @@ export function readMessage(text, language) {
     throw new Error(`this is no ICU message (${error.message})`)
   }
   const rules = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  // A plural may have `other` alone, beside exact counts such as `=1`.
   for (const forms of pluralsOf(elements)) {
     const missing = forms.length === 1 ? undefined : rules.find(rule => !forms.includes(rule))
     if (missing) throw new Error(`a plural lacks the form '${missing}'`)

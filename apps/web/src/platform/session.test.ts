@@ -82,7 +82,7 @@ test('a logout deletes the user’s encrypted records; the mark of them goes onl
   expect(asked).toEqual(['kept anna vault'])
   expect(names()).toEqual(['kept anna vault'])
 
-  // The document was closed before: the next one tries again, whoever opens it.
+  // The page was closed before the database was deleted: the next page deletes it, for any user.
   await openPage()
   expect(asked).toHaveLength(2)
   isGone?.()

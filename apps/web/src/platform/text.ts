@@ -1,7 +1,7 @@
 import type { Language } from '@rentwell/contract/product.ts'
 import { useLanguage } from './language.tsx'
 
-/** Joins a catalogue's languages, which have the same texts; the catalogues are made from `texts/*.json`. */
+/** A catalogue: the same texts in every language. `npm run texts` writes the calls from `texts/*.json`. */
 export const defineText = <T>(texts: Record<Language, T>): Record<Language, T> => texts
 
 /** Texts in the language of the page. */

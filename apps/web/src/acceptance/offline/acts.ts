@@ -27,7 +27,7 @@ export interface ActRefusal {
   message: string
   /** Null if the booking is not to be seen any more. */
   status: BookingStatus | null
-  /** Who brought it there; '' for nobody. */
+  /** Name of the user who set this status; '' if the system did. */
   by: string
   at: string | null
 }
