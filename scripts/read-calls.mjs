@@ -14,7 +14,7 @@ export function readCalls(root) {
   const codes = new Set(
     sourcesIn(contract).flatMap(path =>
       path.endsWith('refusals.ts') || path.endsWith('/refusal.ts')
-        ? [...readFileSync(path, 'utf8').matchAll(/^ {2}([a-z][a-z_]+): \{/gm)].map(([, code]) => code)
+        ? [...readFileSync(path, 'utf8').matchAll(/\b([a-z][a-z_]+): [45]\d\d\b/g)].map(([, code]) => code)
         : [],
     ),
   )

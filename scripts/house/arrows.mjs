@@ -2,6 +2,7 @@ const mayContractUse = ['zod', 'temporal-polyfill', 'libphonenumber-js']
 
 /** Inside a server domain a file leans only on kinds that are before its own. A 'piece' is shared by verbs. */
 export const serverRanks = [
+  ['text'],
   ['words', 'mail'],
   ['policy'],
   ['store'],

@@ -3,7 +3,7 @@ import { serverRanks } from './arrows.mjs'
 
 /** The closed list of kinds of files; 'piece' is a file without one. */
 const kinds = {
-  contract: ['endpoints', 'shapes', 'refusals', 'rules', 'words', 'events', 'live', 'piece'],
+  contract: ['endpoints', 'shapes', 'refusals', 'rules', 'words', 'events', 'live', 'text', 'piece'],
   server: serverRanks.flat(),
   web: ['page', 'layout', 'popup', 'form', 'fields', 'button', 'buttons', 'ask', 'dialog', 'choice', 'text', 'reads', 'paths', 'piece'],
 }

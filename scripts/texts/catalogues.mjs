@@ -1,16 +1,36 @@
 import { readMessage, typeOf } from './messages.mjs'
 
-/** 'units(count, total)' → its name and arguments. Without brackets the text has none. */
+const kinds = [
+  { kind: 'text', pattern: /^([^(){}]+)$/ },
+  { kind: 'positional', pattern: /^([^(){}]+)\(([\w, ]*)\)$/ },
+  { kind: 'named', pattern: /^([^(){}]+)\(\{([\w, ]+)\}\)$/ },
+  { kind: 'template', pattern: /^([^(){}]+)\{([\w, ]+)\}$/ },
+]
+
+/**
+ * A key's name, kind and arguments: 'units(count, total)' is a function, 'title({unit, guest})' a function of one object, 'taken{numbers}' a string whose
+ * placeholders are filled when it is used.
+ */
 function readKey(key) {
-  const [, name, list] = /^([^()]+)(?:\(([\w, ]*)\))?$/.exec(key) ?? []
-  if (name === undefined) throw new Error('a key is a name, with arguments in brackets')
-  return { name, names: list === '' ? [] : list?.split(', ') }
+  for (const { kind, pattern } of kinds) {
+    const [, name, list] = pattern.exec(key) ?? []
+    if (name !== undefined) return { kind, name, names: list ? list.split(', ') : [] }
+  }
+  throw new Error('a key is a name, with arguments in brackets')
 }
 
 /** Lines of code, two spaces further in. */
 const indent = blocks => blocks.map(block => block.replace(/^/gm, '  ')).join('\n') + '\n'
 
 const nameInCode = name => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)
+
+/** The parameters of a text's function in one language, of which it reads those in `reads`. */
+function parametersOf(types, reads, kind) {
+  if (kind === 'positional') return types.map(({ argument, type }) => `${reads.has(argument) ? '' : '_'}${argument}: ${type}`).join(', ')
+  const read = types.filter(({ argument }) => reads.has(argument)).map(({ argument }) => argument)
+  const type = `{ ${types.map(({ argument, type }) => `${argument}: ${type}`).join('; ')} }`
+  return `${read.length === 0 ? '_facts' : `{ ${read.join(', ')} }`}: ${type}`
+}
 
 /** One group of texts in every language: reports what is wrong, and returns its code in each language. */
 function readGroup(groups, languages, path, problems) {
@@ -30,26 +50,28 @@ function readGroup(groups, languages, path, problems) {
       for (const language of languages) code[language].push(`${nameInCode(key)}: {\n${indent(inside[language])}},`)
       continue
     }
-    const { name, names } = readKey(key)
+    const { kind, name, names } = readKey(key)
     const read = {}
     for (const language of languages) {
       try {
-        read[language] = readMessage(groups[language][key], language)
+        read[language] = readMessage(groups[language][key], language, kind === 'template')
       } catch (error) {
         problems.push(`${language}: ${here}: ${error.message}`)
       }
     }
     for (const [language, { uses }] of Object.entries(read)) {
-      for (const used of uses.keys()) if (!names?.includes(used)) problems.push(`${language}: ${here}: {${used}} is not an argument of the key`)
-      for (const argument of names ?? []) if (!uses.has(argument)) problems.push(`${language}: ${here}: {${argument}} is missing`)
+      for (const used of uses.keys()) if (!names.includes(used)) problems.push(`${language}: ${here}: {${used}} is not an argument of the key`)
+      // What the code passes as an object, a language may leave out.
+      for (const argument of names)
+        if (!uses.has(argument) && !(kind === 'named' && language !== languages[0])) problems.push(`${language}: ${here}: {${argument}} is missing`)
     }
-    const types = (names ?? []).map(argument => {
+    const types = names.map(argument => {
       const uses = new Set(Object.values(read).flatMap(one => [...(one.uses.get(argument) ?? [])]))
       return { argument, type: typeOf(uses) }
     })
+    const isFunction = kind === 'positional' || kind === 'named'
     for (const [language, message] of Object.entries(read)) {
-      const parameters = types.map(({ argument, type }) => `${message.reads.has(argument) ? '' : '_'}${argument}: ${type}`)
-      code[language].push(`${nameInCode(name)}: ${names ? `(${parameters.join(', ')}) => ` : ''}${message.code},`)
+      code[language].push(`${nameInCode(name)}: ${isFunction ? `(${parametersOf(types, message.reads, kind)}) => ` : ''}${message.code},`)
     }
   }
   return code
@@ -57,8 +79,12 @@ function readGroup(groups, languages, path, problems) {
 
 const camel = name => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
+/** How a module of a section imports a file of the contract. */
+const contractFrom = (section, file) =>
+  section.startsWith('contract/') ? `${'../'.repeat(section.split('/').length - 2) || './'}${file}` : `@rentwell/contract/${file}`
+
 /**
- * Compiles the texts of all languages, `{ en: { 'units/prices': { … } }, ru: … }`, to one typed module a section.
+ * Compiles the texts of all languages, `{ en: { 'web/units/prices': { … } }, ru: … }`, to one typed module a section.
  * Returns the modules by section and everything that is wrong; languages that lack a key, a placeholder or a plural form have no usable modules.
  */
 export function compileTexts(texts) {
@@ -74,10 +100,10 @@ export function compileTexts(texts) {
     if (absent.length > 0) continue
     const code = readGroup(Object.fromEntries(languages.map(language => [language, texts[language][section]])), languages, section, problems)
     const body = indent(languages.map(language => `${language}: {\n${indent(code[language])}},`))
-    const up = '../'.repeat(section.split('/').length - 1) || './'
+    const defines = `defineText${/\bplural\(/.test(body) ? ', plural' : ''}`
     const imports = [
-      ...(/\bnumberInWords\(/.test(body) ? ["import { numberInWords } from '@rentwell/contract/numbers.ts'"] : []),
-      `import { defineText${/\bplural\(/.test(body) ? ', plural' : ''} } from '${up}platform/text.ts'`,
+      ...(/\bnumberInWords\(/.test(body) ? [`import { numberInWords } from '${contractFrom(section, 'numbers.ts')}'`] : []),
+      `import { ${defines} } from '${contractFrom(section, 'catalogue.ts')}'`,
     ]
     modules.set(
       section,

@@ -4,7 +4,13 @@ import { languages } from '../../packages/contract/src/product.ts'
 import { root } from '../install.mjs'
 import { compileTexts } from './catalogues.mjs'
 
-const source = join(root, 'apps/web/src')
+/** Where the modules of a section are, by its first part. */
+const sources = { web: 'apps/web/src', server: 'apps/server/src', contract: 'packages/contract/src' }
+
+const fileOf = section => {
+  const [part, ...rest] = section.split('/')
+  return join(root, sources[part], `${rest.join('/')}.text.ts`)
+}
 
 /** The texts of each language that has a file; English first, which the others are compared with. */
 function readTextFiles() {
@@ -21,8 +27,9 @@ export function compileTextFiles() {
   const texts = readTextFiles()
   const { problems } = compileTexts(texts)
   const { modules } = compileTexts(Object.fromEntries(languages.map(language => [language, texts[language]])))
-  return { files: new Map([...modules].map(([section, code]) => [join(source, `${section}.text.ts`), code])), problems }
+  return { files: new Map([...modules].map(([section, code]) => [fileOf(section), code])), problems }
 }
 
 /** The compiled files that are there. */
-export const compiledFiles = () => globSync('**/*.text.ts', { cwd: source }).map(file => join(source, file))
+export const compiledFiles = () =>
+  Object.values(sources).flatMap(source => globSync('**/*.text.ts', { cwd: join(root, source) }).map(file => join(root, source, file)))

@@ -94,11 +94,22 @@ function pluralsOf(elements) {
   ])
 }
 
+/** The code of a message that is filled when it is used: a string with its `{name}` left in. */
+const templateOf = elements =>
+  asString(
+    elements
+      .map(({ type, value }) => {
+        if (type !== TYPE.literal && type !== TYPE.argument) throw new Error('only {name} is known here')
+        return type === TYPE.literal ? value : `{${value}}`
+      })
+      .join(''),
+  )
+
 /**
  * Reads an ICU message: its code, its arguments with their uses, and those that the code reads.
- * Throws an Error with words for a translator if the message can't be read, or if a plural lacks a form that the language has.
+ * The code of a template is a string with its placeholders. Throws an Error with words for a translator if the message can't be read, or if a plural lacks a form that the language has.
  */
-export function readMessage(text, language) {
+export function readMessage(text, language, isTemplate = false) {
   let elements
   try {
     elements = parse(text, { ignoreTag: true })
@@ -113,5 +124,5 @@ export function readMessage(text, language) {
     const extra = forms.find(form => !rules.includes(form) && form !== 'other')
     if (extra) throw new Error(`a plural has the form '${extra}', which the language does not use`)
   }
-  return { code: codeOf(elements, language), uses: usesOf(elements), reads: readsOf(elements) }
+  return { code: isTemplate ? templateOf(elements) : codeOf(elements, language), uses: usesOf(elements), reads: readsOf(elements) }
 }

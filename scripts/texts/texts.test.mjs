@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { compileTexts } from './catalogues.mjs'
 import { compiledFiles, compileTextFiles } from './files.mjs'
 
-const problemsOf = (en, ru) => compileTexts({ en: { 'units/some': en }, ru: { 'units/some': ru } }).problems
-const codeOf = (en, ru) => compileTexts({ en: { 'units/some': en }, ru: { 'units/some': ru } }).modules.get('units/some')
+const problemsOf = (en, ru) => compileTexts({ en: { 'web/units/some': en }, ru: { 'web/units/some': ru } }).problems
+const codeOf = (en, ru) => compileTexts({ en: { 'web/units/some': en }, ru: { 'web/units/some': ru } }).modules.get('web/units/some')
 
 test('the texts of every language are complete, and their compiled catalogues are those in the tree', () => {
   const { files, problems } = compileTextFiles()
@@ -16,23 +16,25 @@ test('the texts of every language are complete, and their compiled catalogues ar
 })
 
 test('a missing text, an extra one, and a text that is a group elsewhere are named', () => {
-  expect(problemsOf({ a: 'A', b: { c: 'C' } }, { a: 'А' })).toEqual(['ru: units/some.b is missing'])
-  expect(problemsOf({ a: 'A' }, { a: 'А', d: 'Д' })).toEqual(['ru: units/some.d is not in en'])
-  expect(problemsOf({ b: { c: 'C' } }, { b: 'Б' })).toEqual(['ru: units/some.b is missing'])
-  expect(compileTexts({ en: { 'units/some': { a: 'A' } }, ru: {} }).problems).toEqual(['ru: units/some is missing'])
+  expect(problemsOf({ a: 'A', b: { c: 'C' } }, { a: 'А' })).toEqual(['ru: web/units/some.b is missing'])
+  expect(problemsOf({ a: 'A' }, { a: 'А', d: 'Д' })).toEqual(['ru: web/units/some.d is not in en'])
+  expect(problemsOf({ b: { c: 'C' } }, { b: 'Б' })).toEqual(['ru: web/units/some.b is missing'])
+  expect(compileTexts({ en: { 'web/units/some': { a: 'A' } }, ru: {} }).problems).toEqual(['ru: web/units/some is missing'])
 })
 
 test('a placeholder that is missing, unknown or unreadable is named', () => {
-  expect(problemsOf({ 'at(time)': 'At {time}' }, { 'at(time)': 'В' })).toEqual(['ru: units/some.at(time): {time} is missing'])
-  expect(problemsOf({ 'at(time)': 'At {time}' }, { 'at(time)': 'В {tme} {time}' })).toEqual(['ru: units/some.at(time): {tme} is not an argument of the key'])
-  expect(problemsOf({ a: 'A' }, { a: 'А {' })[0]).toContain('ru: units/some.a: this is no ICU message')
+  expect(problemsOf({ 'at(time)': 'At {time}' }, { 'at(time)': 'В' })).toEqual(['ru: web/units/some.at(time): {time} is missing'])
+  expect(problemsOf({ 'at(time)': 'At {time}' }, { 'at(time)': 'В {tme} {time}' })).toEqual([
+    'ru: web/units/some.at(time): {tme} is not an argument of the key',
+  ])
+  expect(problemsOf({ a: 'A' }, { a: 'А {' })[0]).toContain('ru: web/units/some.a: this is no ICU message')
 })
 
 test('a plural has the forms of its language', () => {
   const en = { 'n(count)': '{count, plural, one {# day} other {# days}}' }
-  expect(problemsOf(en, { 'n(count)': '{count, plural, one {# день} other {# дней}}' })).toEqual(["ru: units/some.n(count): a plural lacks the form 'few'"])
+  expect(problemsOf(en, { 'n(count)': '{count, plural, one {# день} other {# дней}}' })).toEqual(["ru: web/units/some.n(count): a plural lacks the form 'few'"])
   expect(problemsOf({ 'n(count)': '{count, plural, one {# day} few {# day} other {# days}}' }, { 'n(count)': '{count, number}' })).toEqual([
-    "en: units/some.n(count): a plural has the form 'few', which the language does not use",
+    "en: web/units/some.n(count): a plural has the form 'few', which the language does not use",
   ])
 })
 

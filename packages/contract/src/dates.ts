@@ -1,10 +1,8 @@
+import { datesText } from './dates.text.ts'
 import type { Language } from './product.ts'
 
 /** Short month names; in Russian in the form that follows a day. */
-export const monthNames: Record<Language, readonly string[]> = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  ru: ['янв.', 'февр.', 'мар.', 'апр.', 'мая', 'июн.', 'июл.', 'авг.', 'сент.', 'окт.', 'нояб.', 'дек.'],
-}
+export const monthNames = (language: Language): readonly string[] => Object.values(datesText[language].months)
 
 const partsOf = (date: string) => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -14,7 +12,7 @@ const partsOf = (date: string) => {
 /** '2026-11-28' → '28 Nov', '28 нояб.' */
 export function dayInWords(date: string, language: Language): string {
   const { day, month } = partsOf(date)
-  return `${day} ${monthNames[language][month - 1] ?? ''}`
+  return `${day} ${monthNames(language)[month - 1] ?? ''}`
 }
 
 /** '2026-11-28' → '28 Nov 2026', '28 нояб. 2026' */

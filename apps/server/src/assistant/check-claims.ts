@@ -36,7 +36,7 @@ const isOne = (value: string) => value === '1'
 const monthsIn = (text: string) =>
   new Set(
     wordsOf(text).flatMap(word => {
-      const index = [monthNames.en, monthNames.ru].map(names =>
+      const index = [monthNames('en'), monthNames('ru')].map(names =>
         names.findIndex(name => word.length >= 3 && word !== 'may' && word.startsWith(name.toLowerCase().slice(0, 3)) && isMonth(word)),
       )
       return index.filter(one => one >= 0)

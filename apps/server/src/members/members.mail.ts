@@ -1,5 +1,5 @@
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
-import { roleNames } from '@rentwell/contract/members/members.words.ts'
+import { rolesText } from '@rentwell/contract/members/roles.text.ts'
 import { dayInWords } from '@rentwell/contract/dates.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import { productName, type Language } from '@rentwell/contract/product.ts'
@@ -16,7 +16,7 @@ const dateIn = (at: Date, language: Language) => dayInWords(localDateOf(at, 'UTC
 /** For an address that nobody has confirmed yet. */
 export function invitationLetter({ rental, by, role, expiresAt }: Facts, link: string, language: Language): { subject: string; text: string } {
   const until = dateIn(expiresAt, language)
-  const name = roleNames[language][role]
+  const name = rolesText[language][role]
   return {
     en: {
       subject: `${by} invites you to ${rental} on ${productName}`,

@@ -1,5 +1,5 @@
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
-import { roleNames } from '@rentwell/contract/members/members.words.ts'
+import { rolesText } from '@rentwell/contract/members/roles.text.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { notify, templatesOf, textOf, type NotificationText } from '../notifications/notifications.public.ts'
 import type { EventContext } from '../platform/queue/event-handlers.ts'
@@ -52,7 +52,7 @@ export const memberTemplates = templatesOf(
   ({ facts }, language) => ({
     rental: textOf(facts['rentalTitle']),
     guest: textOf(facts['guestName']),
-    role: roleNames[language][textOf(facts['role']) as Role] ?? '',
+    role: rolesText[language][textOf(facts['role']) as Role] ?? '',
   }),
   ({ kind, rentalId }) => `/office/${rentalId ?? ''}/members${kind === 'addedToRental' ? '?joined=1' : ''}`,
 )

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { MovementKind } from '@rentwell/contract/money/money.rules.ts'
-import { movementWords } from '@rentwell/contract/money/movements.words.ts'
+import { movementsText } from '@rentwell/contract/money/movements.text.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { FileAnswer } from '../platform/http/routes.ts'
@@ -20,7 +20,7 @@ const batch = 1000
  * Rows are read while they are sent, and no further if the client disconnects. The header `rentwell-rows` carries their number.
  */
 export async function csvOf(db: Db, books: Books[], { from, to, unitId, kind, language }: Wanted, withRental: boolean): Promise<FileAnswer> {
-  const words = movementWords[language]
+  const words = movementsText[language]
   const range = { from: from ?? '0001-01-01', to: to ?? '9998-12-31', unitId, kind }
   const { rental, ...columns } = words.columns
   const heads = [...(withRental ? [rental] : []), ...Object.values(columns)]

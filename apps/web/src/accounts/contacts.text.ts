@@ -1,5 +1,5 @@
 // Made by `npm run texts` from texts/*.json.
-import { defineText } from '../platform/text.ts'
+import { defineText } from '@rentwell/contract/catalogue.ts'
 
 export const contactsText = defineText({
   en: {

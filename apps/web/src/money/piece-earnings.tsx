@@ -1,7 +1,7 @@
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import { readFinances } from '@rentwell/contract/money/money.endpoints.ts'
-import { pieceEarningsWords } from '@rentwell/contract/money/piece-earnings.words.ts'
+import { pieceEarningsText } from '@rentwell/contract/money/piece-earnings.text.ts'
 import { useRead } from '../platform/data.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
@@ -28,7 +28,7 @@ export function PieceEarnings({ rental, unit, finances }: { rental: string; unit
   const text = useText(financesText)
   const language = useLanguage()
   const { pieces, currency } = finances
-  const words = pieceEarningsWords[language]
+  const words = pieceEarningsText[language]
   if (unit === undefined || !pieces || pieces.earned.length < 2) return null
   const cell = 'px-2 py-2 text-right last:pr-0'
   const amounts = (of: { month: number; total: number }) =>

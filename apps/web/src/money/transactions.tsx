@@ -1,6 +1,6 @@
 import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
 import { listTransactions } from '@rentwell/contract/money/money.endpoints.ts'
-import { movementWords } from '@rentwell/contract/money/movements.words.ts'
+import { movementsText } from '@rentwell/contract/money/movements.text.ts'
 import { movementKinds, type MovementKind } from '@rentwell/contract/money/money.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -46,7 +46,7 @@ export function Transactions(props: TransactionsProps) {
   const text = useText(financesText)
   const { year, timeZone, currency, rental, seesBookings } = props
   const language = useLanguage()
-  const movements = movementWords[language]
+  const movements = movementsText[language]
   const navigate = useNavigate()
   const { kind = '', month = '' } = useAppSearch()
   const { items, more, query } = useList(listTransactions, 'transactions', { ...useTransactionFilters(props), limit: 50 }, { keepPrevious: true })
@@ -125,7 +125,7 @@ const cell = 'py-2.5 pr-4 first:pl-5 last:pr-5'
 function Table({ items, rental, timeZone, currency, seesBookings, isOld }: TableProps) {
   const text = useText(financesText)
   const language = useLanguage()
-  const movements = movementWords[language]
+  const movements = movementsText[language]
   const dates = useDates(timeZone)
   const money = (cents: number) => formatMoney(cents, currency, language)
   return (

@@ -1,6 +1,6 @@
 // Made by `npm run texts` from texts/*.json.
 import { numberInWords } from '@rentwell/contract/numbers.ts'
-import { defineText, plural } from '../platform/text.ts'
+import { defineText, plural } from '@rentwell/contract/catalogue.ts'
 
 export const rentalFormText = defineText({
   en: {

@@ -1,4 +1,4 @@
-import { freeWords } from '@rentwell/contract/units/price.words.ts'
+import { pricesText } from '@rentwell/contract/units/prices.text.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { numberInWords } from '@rentwell/contract/numbers.ts'
@@ -46,7 +46,7 @@ function FoundPrice({ unit }: { unit: FoundUnit }) {
       {isTotal ? (
         <b className="text-17 font-title">{text.total(money(amount))}</b>
       ) : (
-        <PriceWords price={basePrice === 0 ? freeWords[language] : money(basePrice)} base={base} />
+        <PriceWords price={basePrice === 0 ? pricesText[language].free : money(basePrice)} base={base} />
       )}{' '}
       <AboutPrice cents={isTotal ? amount : basePrice} currency={currency} />
       {isTotal && (

@@ -1,4 +1,5 @@
-import { freeWords, priceTag } from '@rentwell/contract/units/price.words.ts'
+import { priceTag } from '@rentwell/contract/units/price.words.ts'
+import { pricesText } from '@rentwell/contract/units/prices.text.ts'
 import { shownScore } from '@rentwell/contract/rentals/rating.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import type { readRental } from '@rentwell/contract/units/units.endpoints.ts'
@@ -87,7 +88,7 @@ export function UnitCard({ unit, ...frame }: Omit<UnitFrameProps, 'children'>) {
 /** '$15 / day', 'Free' */
 export function PriceWords({ price, base }: { price: string; base: PublicUnit['baseRentalPeriod'] }) {
   const text = useText(publicUnitsText)
-  const isFree = price === freeWords[useLanguage()]
+  const isFree = price === pricesText[useLanguage()].free
   return (
     <>
       <b className="text-17 font-title">{price}</b>

@@ -1,9 +1,9 @@
-import type { Refusal } from '../refusal.ts'
+import { feedsRefusalsText } from './feeds-refusals.text.ts'
+import { refusalsOf } from '../refusal.ts'
 
-export const feedRefusals = {
-  too_many_feeds: {
-    status: 409,
-    en: 'A unit can have up to 10 connected calendars. Remove one first.',
-    ru: 'К объекту можно подключить не больше 10 календарей. Сначала удалите один.',
+export const feedRefusals = refusalsOf(
+  {
+    too_many_feeds: 409,
   },
-} as const satisfies Record<string, Refusal>
+  feedsRefusalsText,
+)

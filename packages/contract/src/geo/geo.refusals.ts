@@ -1,10 +1,10 @@
-import type { Refusal } from '../refusal.ts'
+import { refusalsText } from './refusals.text.ts'
+import { refusalsOf } from '../refusal.ts'
 
-export const geoRefusals = {
-  no_result: { status: 404, en: 'No result was found for this request', ru: 'По этому запросу ничего не нашлось' },
-  range_needed: {
-    status: 403,
-    en: 'This map is sent in parts only. Ask for one with a Range header.',
-    ru: 'Эта карта отдаётся только по частям. Укажите нужную часть в заголовке Range.',
+export const geoRefusals = refusalsOf(
+  {
+    no_result: 404,
+    range_needed: 403,
   },
-} as const satisfies Record<string, Refusal>
+  refusalsText,
+)

@@ -1,9 +1,9 @@
-import type { Refusal } from '../refusal.ts'
+import { picturesRefusalsText } from './pictures-refusals.text.ts'
+import { refusalsOf } from '../refusal.ts'
 
-export const pictureRefusals = {
-  image_rejected: {
-    status: 422,
-    en: 'This image can’t be displayed. Use JPEG, PNG or WebP.',
-    ru: 'Это изображение не получается показать. Подойдут JPG, PNG и WebP.',
+export const pictureRefusals = refusalsOf(
+  {
+    image_rejected: 422,
   },
-} as const satisfies Record<string, Refusal>
+  picturesRefusalsText,
+)

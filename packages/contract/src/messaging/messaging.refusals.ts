@@ -1,9 +1,9 @@
-import type { Refusal } from '../refusal.ts'
+import { refusalsText } from './refusals.text.ts'
+import { refusalsOf } from '../refusal.ts'
 
-export const messagingRefusals = {
-  own_conversation: {
-    status: 409,
-    en: 'You’re a member of this rental. Answer guests from the office.',
-    ru: 'Вы работаете в этом прокате. Отвечайте гостям из офиса.',
+export const messagingRefusals = refusalsOf(
+  {
+    own_conversation: 409,
   },
-} as const satisfies Record<string, Refusal>
+  refusalsText,
+)

@@ -1,37 +1,15 @@
+import { linesText } from './lines.text.ts'
 import { percentInWords } from '../numbers.ts'
 import type { Language } from '../product.ts'
 import { lengthInWords } from '../units/lengths.words.ts'
 import { shownLines, type PriceFact } from './price-facts.rules.ts'
-
-const words = {
-  en: {
-    weekend: 'weekend',
-    guests: (count: number, nights: string) => `${count} extra ${count === 1 ? 'guest' : 'guests'}, ${nights}`,
-    cleaning: 'Cleaning',
-    perNight: (tax: string, guests: number, nights: string) => `${tax}, ${guests} ${guests === 1 ? 'guest' : 'guests'}, ${nights}`,
-    orMore: (length: string, percent: string) => `${length} or more, −${percent}`,
-    discount: (percent: string) => `Discount${percent && ` ${percent}`}`,
-    code: (code: string, percent: string) => `Code ${code}${percent && `, −${percent}`}`,
-    codeNeeds: (code: string, length: string) => `Code ${code}: no discount, only for rentals of ${length} or more`,
-  },
-  ru: {
-    weekend: 'выходные',
-    guests: (count: number, nights: string) => `Доплата за гостей сверх нормы: ${count}, ${nights}`,
-    cleaning: 'Уборка',
-    perNight: (tax: string, guests: number, nights: string) => `${tax}, гостей: ${guests}, ${nights}`,
-    orMore: (length: string, percent: string) => `${length} и больше, −${percent}`,
-    discount: (percent: string) => `Скидка${percent && ` ${percent}`}`,
-    code: (code: string, percent: string) => `Промокод ${code}${percent && `, −${percent}`}`,
-    codeNeeds: (code: string, length: string) => `Промокод ${code}: без скидки, действует при аренде на срок ${length} и больше`,
-  },
-}
 
 /** 'Helmet', 'Helmet × 2' */
 export const timesInWords = (title: string, count: number) => (count === 1 ? title : `${title} × ${count}`)
 
 /** The label of a price line: 'Vario 125, 3 days', 'Vario 125 × 3, 3 days', 'Helmet × 2', 'Code TEN, −10%'. `unitTitle` is that of the only unit. */
 export function lineInWords(line: PriceFact, unitTitle: string, language: Language): string {
-  const say = words[language]
+  const say = linesText[language]
   switch (line.kind) {
     case 'stay':
       return [

@@ -1,9 +1,9 @@
-import type { Refusal } from '../refusal.ts'
+import { refusalsText } from './refusals.text.ts'
+import { refusalsOf } from '../refusal.ts'
 
-export const trackerRefusals = {
-  too_many_devices: {
-    status: 409,
-    en: 'You can connect up to 5 trackers here. Remove one first.',
-    ru: 'Сюда можно подключить не больше 5 трекеров. Сначала удалите один.',
+export const trackerRefusals = refusalsOf(
+  {
+    too_many_devices: 409,
   },
-} as const satisfies Record<string, Refusal>
+  refusalsText,
+)

@@ -1,5 +1,9 @@
-import type { Refusal } from '../refusal.ts'
+import { refusalsText } from './refusals.text.ts'
+import { refusalsOf } from '../refusal.ts'
 
-export const unitRefusals = {
-  price_out_of_range: { status: 409, en: 'This price is out of range. Enter another one.', ru: 'Такая цена недопустима. Введите другую.' },
-} as const satisfies Record<string, Refusal>
+export const unitRefusals = refusalsOf(
+  {
+    price_out_of_range: 409,
+  },
+  refusalsText,
+)

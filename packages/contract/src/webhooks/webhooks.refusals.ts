@@ -1,14 +1,10 @@
-import type { Refusal } from '../refusal.ts'
+import { refusalsText } from './refusals.text.ts'
+import { refusalsOf } from '../refusal.ts'
 
-export const webhookRefusals = {
-  too_many_webhooks: {
-    status: 409,
-    en: 'A rental can have up to {most} webhooks. Delete one that is no longer used.',
-    ru: 'У проката может быть до {most} вебхуков. Удалите ненужный.',
+export const webhookRefusals = refusalsOf(
+  {
+    too_many_webhooks: 409,
+    webhook_not_active: 409,
   },
-  webhook_not_active: {
-    status: 409,
-    en: 'This webhook is off. Turn it on first.',
-    ru: 'Вебхук выключен. Сначала включите его.',
-  },
-} as const satisfies Record<string, Refusal>
+  refusalsText,
+)

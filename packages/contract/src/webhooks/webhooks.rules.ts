@@ -1,5 +1,6 @@
+import { webhooksProblemsText } from './webhooks-problems.text.ts'
+import { wordsOf } from '../catalogue.ts'
 import { day, hour, minute, second } from '../durations.ts'
-import type { Words } from '../product.ts'
 
 /** What a webhook can be called for, in the order in which a choice shows them. */
 export const webhookTypes = [
@@ -53,14 +54,7 @@ export const keptAnswer = 4096
 export const patienceMs = 10 * second
 
 /** Why a try failed, with the words of the log. */
-export const deliveryProblems = {
-  address_not_allowed: { en: 'The address isn’t on the public internet', ru: 'Адрес недоступен из интернета' },
-  unreachable: { en: 'The server can’t be reached', ru: 'Сервер недоступен' },
-  too_slow: { en: 'No complete answer within 10 seconds', ru: 'Нет полного ответа за 10 секунд' },
-  redirected: { en: 'Redirected; webhooks follow no redirects', ru: 'Перенаправление: вебхуки по нему не переходят' },
-  refused: { en: 'The server didn’t accept it', ru: 'Сервер не принял событие' },
-  gone: { en: 'The server answered 410 Gone', ru: 'Сервер ответил 410 Gone' },
-} as const satisfies Record<string, Words>
+export const deliveryProblems = wordsOf(webhooksProblemsText)
 export type DeliveryProblem = keyof typeof deliveryProblems
 
 /** What an answer's status means: nothing if the event was accepted. */

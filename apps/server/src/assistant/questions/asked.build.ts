@@ -30,7 +30,7 @@ export function askedInWords({ ask }: AskedQuestion, today: string): string {
 
 /** The dates of '24 – 26 Nov 2026, 29 Nov 2026'. */
 export function datesIn(text: string): string[] {
-  const names = [...monthNames.en, ...monthNames.ru].map(name => name.toLowerCase())
+  const names = [...monthNames('en'), ...monthNames('ru')].map(name => name.toLowerCase())
   return [...text.matchAll(/(\d{1,2})(?: – (\d{1,2}))? (\p{L}{3,4}\.?) (\d{4})/gu)].flatMap(([, first, last, month, year]) => {
     const number = (names.indexOf((month ?? '').toLowerCase()) % 12) + 1
     const date = (day: number) => `${year}-${String(number).padStart(2, '0')}-${String(day).padStart(2, '0')}`

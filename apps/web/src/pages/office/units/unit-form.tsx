@@ -1,7 +1,7 @@
 import { mostPhotos } from '@rentwell/contract/media/media.rules.ts'
 import { formatMoney, parsePriceOrZero, typedPrice } from '@rentwell/contract/money.ts'
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
-import { freeWords } from '@rentwell/contract/units/price.words.ts'
+import { pricesText } from '@rentwell/contract/units/prices.text.ts'
 import { basePeriods } from '@rentwell/contract/units/units.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
@@ -98,7 +98,7 @@ export function UnitFormFields({ unit, rental, form, set, errorOf }: UnitFormFie
                 {rental?.shortAddress}, {rental?.title}
               </p>
               <p className="mt-2 text-15">
-                <b className="font-semibold">{(price ?? unit.basePrice) === 0 ? freeWords[language] : money(price ?? unit.basePrice)}</b>{' '}
+                <b className="font-semibold">{(price ?? unit.basePrice) === 0 ? pricesText[language].free : money(price ?? unit.basePrice)}</b>{' '}
                 {(price ?? unit.basePrice) > 0 && <span className="text-muted">{perPeriod(form.baseRentalPeriod, language)}</span>}
               </p>
               {rental && (

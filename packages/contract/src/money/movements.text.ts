@@ -1,15 +1,7 @@
-import type { Language } from '../product.ts'
-import type { MovementKind } from './money.rules.ts'
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../catalogue.ts'
 
-interface MovementWords {
-  kinds: Record<MovementKind, string>
-  /** Whom a movement without a booking goes to. */
-  bank: string
-  columns: Record<'date' | 'kind' | 'booking' | 'guest' | 'unit' | 'amount' | 'fee' | 'forYou' | 'currency' | 'paper' | 'rental', string>
-}
-
-/** How movements of money are called, on the screen and in files. */
-export const movementWords: Record<Language, MovementWords> = {
+export const movementsText = defineText({
   en: {
     kinds: {
       capture: 'Payment',
@@ -62,4 +54,4 @@ export const movementWords: Record<Language, MovementWords> = {
       rental: 'Прокат',
     },
   },
-}
+})

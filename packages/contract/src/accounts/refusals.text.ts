@@ -1,0 +1,41 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../catalogue.ts'
+
+export const refusalsText = defineText({
+  en: {
+    wrong_code: 'This code is wrong. Check the message and type it again.',
+    code_expired: 'This code no longer works. Request a new one.',
+    otp_token_invalid: 'This login has expired. Start again with your phone number.',
+    too_many_attempts: 'Too many wrong codes. Try again in {seconds} seconds.',
+    step_up_required: 'Confirm it’s you with a new code.',
+    phone_taken: 'This number belongs to another account.',
+    email_taken: 'This e-mail belongs to another account.',
+    recovery_waits: 'The 24-hour waiting period isn’t over yet, or the change was stopped.',
+    account_leaving: 'This account is scheduled for deletion. Restore it first.',
+    login_method_off: 'This site doesn’t offer this way to log in.',
+    login_expired: 'This login has expired. Please start again.',
+    login_refused: 'Logging in with {name} didn’t work. Please try again.',
+    login_provider_away: 'The login service of {name} isn’t responding. Try again in a moment.',
+    identity_taken: 'This {name} login already opens another account.',
+    sms_off: 'This site doesn’t send SMS, so a phone number can’t be confirmed here.',
+    blocked: 'This account is blocked. Contact support.',
+  },
+  ru: {
+    wrong_code: 'Код неверный. Проверьте сообщение и введите ещё раз.',
+    code_expired: 'Этот код больше не действует. Запросите новый.',
+    otp_token_invalid: 'Время входа истекло. Начните снова с номера телефона.',
+    too_many_attempts: 'Слишком много неверных кодов. Попробуйте снова через {seconds} с.',
+    step_up_required: 'Подтвердите новым кодом, что это вы.',
+    phone_taken: 'Этот номер принадлежит другому аккаунту.',
+    email_taken: 'Этот e-mail принадлежит другому аккаунту.',
+    recovery_waits: 'Ещё не прошли 24 часа ожидания, или смену номера остановили.',
+    account_leaving: 'Этот аккаунт скоро будет удалён. Сначала восстановите его.',
+    login_method_off: 'На этом сайте такого способа входа нет.',
+    login_expired: 'Время входа истекло. Начните снова.',
+    login_refused: 'Войти через {name} не удалось. Попробуйте ещё раз.',
+    login_provider_away: 'Сервис входа {name} не отвечает. Попробуйте ещё раз чуть позже.',
+    identity_taken: 'Этот вход через {name} уже привязан к другому аккаунту.',
+    sms_off: 'Этот сайт не отправляет SMS, поэтому подтвердить номер телефона здесь нельзя.',
+    blocked: 'Этот аккаунт заблокирован. Напишите в поддержку.',
+  },
+})

@@ -1,0 +1,19 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../catalogue.ts'
+
+export const refusalsText = defineText({
+  en: {
+    is_admin: 'An admin can’t be blocked. Remove their admin rights first.',
+    own_message: 'You can only report messages from the other side.',
+    already_approved: 'This rental is already approved. Suspend it if guests should no longer find it.',
+    category_in_use: 'Units belong to this category, so its kind can’t be changed. Create another category instead.',
+    category_has_children: 'Move or remove the categories below it first.',
+  },
+  ru: {
+    is_admin: 'Администратора нельзя заблокировать. Сначала отзовите права администратора.',
+    own_message: 'Пожаловаться можно только на сообщение собеседника.',
+    already_approved: 'Этот прокат уже одобрен. Если гости не должны его видеть, приостановите его.',
+    category_in_use: 'В этой категории есть объявления, поэтому её вид нельзя изменить. Создайте другую категорию.',
+    category_has_children: 'Сначала переместите или удалите вложенные категории.',
+  },
+})

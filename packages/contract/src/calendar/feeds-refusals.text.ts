@@ -1,0 +1,11 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../catalogue.ts'
+
+export const feedsRefusalsText = defineText({
+  en: {
+    too_many_feeds: 'A unit can have up to 10 connected calendars. Remove one first.',
+  },
+  ru: {
+    too_many_feeds: 'К объекту можно подключить не больше 10 календарей. Сначала удалите один.',
+  },
+})

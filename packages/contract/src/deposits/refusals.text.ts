@@ -1,0 +1,17 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../catalogue.ts'
+
+export const refusalsText = defineText({
+  en: {
+    deposit_missing: 'The deposit hasn’t been paid yet. Take it now, or hand over without one.',
+    no_deposit: 'This booking has no deposit to release or keep.',
+    claim_open: 'There is already a claim on this deposit.',
+    no_claim: 'This claim is already closed.',
+  },
+  ru: {
+    deposit_missing: 'Залог ещё не внесён. Примите его на месте или выдайте без залога.',
+    no_deposit: 'По этой брони нет залога, который можно вернуть или удержать.',
+    claim_open: 'По этому залогу уже есть требование.',
+    no_claim: 'Это требование уже закрыто.',
+  },
+})

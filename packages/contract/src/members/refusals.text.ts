@@ -1,0 +1,15 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../catalogue.ts'
+
+export const refusalsText = defineText({
+  en: {
+    last_owner: 'A rental needs at least one owner. Make someone else an owner first.',
+    too_many_tokens: 'A rental can have up to {most} API tokens. Delete one that is no longer used.',
+    token_not_accepted: 'API tokens are not accepted here. Log in.',
+  },
+  ru: {
+    last_owner: 'У проката должен быть владелец. Сначала назначьте другого владельца.',
+    too_many_tokens: 'У проката может быть до {most} токенов API. Удалите ненужный.',
+    token_not_accepted: 'Токены API здесь не действуют. Войдите в аккаунт.',
+  },
+})

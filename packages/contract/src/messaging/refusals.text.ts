@@ -1,0 +1,11 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '../catalogue.ts'
+
+export const refusalsText = defineText({
+  en: {
+    own_conversation: 'You’re a member of this rental. Answer guests from the office.',
+  },
+  ru: {
+    own_conversation: 'Вы работаете в этом прокате. Отвечайте гостям из офиса.',
+  },
+})

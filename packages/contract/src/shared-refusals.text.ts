@@ -1,0 +1,43 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from './catalogue.ts'
+
+export const sharedRefusalsText = defineText({
+  en: {
+    bad_request: 'The request couldn’t be read.',
+    bad_cursor: 'This list has changed. Please open it again.',
+    unauthenticated: 'Please log in.',
+    forbidden: 'Your role in this rental doesn’t allow that.',
+    not_found: 'We couldn’t find that.',
+    method_not_allowed: 'This address doesn’t support that method.',
+    timeout: 'The connection was too slow. Please try again.',
+    stale: 'Someone else has changed this in the meantime. Check the new version and save again.',
+    idempotency_mismatch: 'This key was already used for another request.',
+    idempotency_in_progress: 'The same request is still running. Try again in a moment.',
+    body_too_large: 'That is too large to send.',
+    unsupported_media_type: 'Send this as JSON.',
+    validation: 'Please check the marked fields.',
+    file_not_yours: 'You can only use photos you uploaded yourself.',
+    too_many_requests: 'Too many attempts. Please wait a moment and try again.',
+    internal: 'Something went wrong on our side. Please try again.',
+    unavailable: 'We’re not available right now. Please try again in a moment.',
+  },
+  ru: {
+    bad_request: 'Запрос не удалось прочитать.',
+    bad_cursor: 'Список изменился. Откройте его заново.',
+    unauthenticated: 'Войдите, пожалуйста.',
+    forbidden: 'Ваша роль в этом прокате этого не позволяет.',
+    not_found: 'Ничего не нашлось.',
+    method_not_allowed: 'Этот адрес не поддерживает такой метод.',
+    timeout: 'Слишком медленное соединение. Попробуйте ещё раз.',
+    stale: 'Пока вы редактировали, кто-то внёс изменения. Проверьте новую версию и сохраните ещё раз.',
+    idempotency_mismatch: 'Этот ключ уже использован для другого запроса.',
+    idempotency_in_progress: 'Такой же запрос ещё выполняется. Подождите немного.',
+    body_too_large: 'Слишком большой объём данных.',
+    unsupported_media_type: 'Отправьте это как JSON.',
+    validation: 'Проверьте отмеченные поля.',
+    file_not_yours: 'Можно использовать только свои изображения.',
+    too_many_requests: 'Слишком много попыток. Подождите немного и попробуйте снова.',
+    internal: 'Что-то пошло не так у нас. Попробуйте ещё раз.',
+    unavailable: 'Сервис сейчас недоступен. Попробуйте через минуту.',
+  },
+})
