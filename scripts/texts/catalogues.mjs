@@ -61,9 +61,10 @@ function readGroup(groups, languages, path, problems) {
     }
     for (const [language, { uses }] of Object.entries(read)) {
       for (const used of uses.keys()) if (!names.includes(used)) problems.push(`${language}: ${here}: {${used}} is not an argument of the key`)
-      // What the code passes as an object, a language may leave out.
+      // A language may leave out what the code passes as an object, if another one says it.
+      const others = kind === 'named' ? Object.values(read) : []
       for (const argument of names)
-        if (!uses.has(argument) && !(kind === 'named' && language !== languages[0])) problems.push(`${language}: ${here}: {${argument}} is missing`)
+        if (!uses.has(argument) && !others.some(one => one.uses.has(argument))) problems.push(`${language}: ${here}: {${argument}} is missing`)
     }
     const types = names.map(argument => {
       const uses = new Set(Object.values(read).flatMap(one => [...(one.uses.get(argument) ?? [])]))

@@ -9,8 +9,15 @@ const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en
 export const plural = (count: number, language: Language, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string =>
   forms[rules[language].select(count)] ?? forms.other
 
+/** A text of a catalogue that is made of facts, or needs none. */
+export type TextOf<F> = string | ((facts: F) => string)
+export const writeText = <F>(text: TextOf<F>, facts: F): string => (typeof text === 'function' ? text(facts) : text)
+
+export const inEveryLanguage = (write: (language: Language) => string): Words =>
+  Object.fromEntries(languages.map(language => [language, write(language)])) as Words
+
 /** The texts of a catalogue by key: each in every language. */
-export const wordsOf = <K extends string>(texts: Record<Language, Record<K, string>>): Record<K, Words> =>
-  Object.fromEntries(
-    Object.keys(texts[languages[0]]).map(key => [key, Object.fromEntries(languages.map(language => [language, texts[language][key as K]]))]),
-  ) as Record<K, Words>
+export const wordsOf = <K extends string>(texts: Record<Language, Record<K, string>>): Record<K, Words> => {
+  const keys = Object.keys(texts[languages[0]]) as K[]
+  return Object.fromEntries(keys.map(key => [key, inEveryLanguage(language => texts[language][key])])) as Record<K, Words>
+}

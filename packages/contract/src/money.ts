@@ -1,3 +1,5 @@
+import { localeOf, type Language } from './product.ts'
+
 /** The largest supported amount in cents: 10^12, far below 2^53. */
 export const highestCents = 1_000_000_000_000
 
@@ -66,12 +68,11 @@ export const payable = (cents: number, smallest: number) => (smallest === 1 ? ce
 export const canBePaid = (cents: number, code: string) => !isZeroDecimal(code) || cents % 100 === 0
 
 /** Cents with the currency's sign: 4500 → '$45.00'; 'Rp 150,000.00'. Zero-decimal currencies are written without decimals unless the amount has some: '¥4,500'. */
-export const formatMoney = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>
+export const formatMoney = (cents: number, currency: MoneySign, language: Language = 'en') =>
   write(cents, currency, language, isZeroDecimal(currency.code) && cents % 100 === 0 ? 0 : 2)
 
 /** The same without zero decimals, for tags and headings: 4500 → '$45', 4550 → '$45.50'. */
-export const formatMoneyShort = (cents: number, currency: MoneySign, language: 'en' | 'ru' = 'en') =>
-  write(cents, currency, language, cents % 100 === 0 ? 0 : 2)
+export const formatMoneyShort = (cents: number, currency: MoneySign, language: Language = 'en') => write(cents, currency, language, cents % 100 === 0 ? 0 : 2)
 
 /** Cached, because creating a formatter costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>()
@@ -83,8 +84,8 @@ function formatOf(locale: string, decimals: number): Intl.NumberFormat {
   return format
 }
 
-function write(cents: number, currency: MoneySign, language: 'en' | 'ru', decimals: number): string {
-  const number = formatOf(language === 'ru' ? 'ru-RU' : 'en-GB', decimals).format(Math.abs(cents) / 100)
+function write(cents: number, currency: MoneySign, language: Language, decimals: number): string {
+  const number = formatOf(localeOf(language), decimals).format(Math.abs(cents) / 100)
   const gap = currency.sign.length > 1 ? '\u00a0' : ''
   return `${cents < 0 ? '−' : ''}${currency.sign}${gap}${number}`
 }

@@ -1,4 +1,4 @@
-import type { Language } from './product.ts'
+import { localeOf, type Language } from './product.ts'
 
 /** Cached, because creating a formatter costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>()
@@ -6,7 +6,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 function write(value: number, language: Language, options: Intl.NumberFormatOptions): string {
   const key = `${language} ${JSON.stringify(options)}`
   let format = formats.get(key)
-  if (!format) formats.set(key, (format = new Intl.NumberFormat(language === 'ru' ? 'ru-RU' : 'en-US', options)))
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(localeOf(language), options)))
   return format.format(value).replace('-', '−').replaceAll('\u202f', '\u00a0')
 }
 
@@ -25,7 +25,7 @@ export const sizeInWords = (bytes: number, language: Language) =>
       : write(bytes / 1000, language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
 
 /** 11 → '11%', in Russian '11 %' with a no-break space; up to two decimals. */
-export const percentInWords = (percent: number, language: Language) => `${numberInWords(percent, language, 2)}${language === 'ru' ? '\u00a0' : ''}%`
+export const percentInWords = (percent: number, language: Language) => write(percent / 100, language, { style: 'percent', maximumFractionDigits: 2 })
 
 /** Formats a rating with one decimal and a comma, 10 without decimals: 9.34 → '9,3'. */
 export function formatScore(score: number): string {

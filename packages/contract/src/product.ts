@@ -4,6 +4,9 @@ export const productName = 'Rentwell'
 export const languages = ['en', 'ru'] as const
 export type Language = (typeof languages)[number]
 
+/** How dates and numbers are written in a language: the day comes first in English too. */
+export const localeOf = (language: Language): string => ({ en: 'en-GB', ru: 'ru-RU' })[language]
+
 /** Address of the app's manifest: what a phone shows of the installed app is in one language. */
 export const manifestPath = (language: Language) => (language === languages[0] ? '/app.webmanifest' : `/app.${language}.webmanifest`)
 

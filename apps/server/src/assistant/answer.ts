@@ -4,7 +4,7 @@ import { findAnswer, type Found } from './answer-by-rules.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Line } from './line.ts'
 import { readQuestion, sentencesIn } from './reading/read-question.ts'
-import { quoted, unknown } from './assistant.words.ts'
+import { answersText } from './answers.text.ts'
 
 export interface Source {
   title: string
@@ -24,11 +24,11 @@ export const sourcesOf = (lines: readonly Line[]): Source[] => lines.slice(0, mo
 export const inOneList = (lines: readonly Line[]): Line[] => [...new Map(lines.map(line => [`${line.url} ${line.text}`, line])).values()]
 
 /** Says that nothing is known, and offers a person. */
-export const dontKnow = (language: Language): Reply => ({ kind: 'says', body: unknown[language], sources: [], isUnknown: true })
+export const dontKnow = (language: Language): Reply => ({ kind: 'says', body: answersText[language].unknown, sources: [], isUnknown: true })
 
 const inWords = (lines: readonly Line[], language: Language) =>
   lines
-    .map(line => (line.isQuote ? quoted[language](line.title, line.text) : line.text))
+    .map(line => (line.isQuote ? answersText[language].quoted(line.title, line.text) : line.text))
     .join('\n')
     .slice(0, longestAnswer)
 

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { Refused } from '../platform/base/must.ts'
 import { priceOf } from '../pricing/pricing.public.ts'
 import { freeLine, lineFor, type AskedStay, type Offer, type OfferLine } from './offers.ts'
-import { offerWords } from './offers.words.ts'
+import { offersText } from './offers.text.ts'
 
 /** The start of the day, or the time that was named, at which the most are free; `enough` need no better one. */
 async function bestStart(
@@ -62,7 +62,7 @@ export async function countLine(
   const count = Math.min(asked ?? 1, left)
   try {
     const { period, total } = priceOf([{ unit, count }], start, stay.length, now)
-    const words = offerWords[language]
+    const words = offersText[language]
     const text = (asked === undefined ? words.left : asked <= left ? words.leftForAll : words.tooFew)({
       unit: unit.title,
       length: lengthInWords(stay.length, base, language),

@@ -1,7 +1,7 @@
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
-import { fleetWords } from './fleet-lines.words.ts'
+import { fleetLinesText } from './fleet-lines.text.ts'
 import type { NewLine } from './line.ts'
 
 const lineOf = (rental: RentalFacts, unit: UnitFacts, text: string, topics: string[], rank = 3): NewLine => ({
@@ -18,15 +18,15 @@ const partsInWords = ({ parts }: UnitFacts) => (parts ?? []).map(({ title, count
 
 /** How many pieces of a unit guests can get. */
 export const piecesLine = (rental: RentalFacts, unit: UnitFacts, language: Language) =>
-  lineOf(rental, unit, fleetWords[language].pieces(unit.title, unit.pieceCount), ['pieces'])
+  lineOf(rental, unit, fleetLinesText[language].pieces(unit.title, unit.pieceCount), ['pieces'])
 
 /** What a kit consists of. */
 export const kitLine = (rental: RentalFacts, kit: UnitFacts, language: Language) =>
-  lineOf(rental, kit, fleetWords[language].kit(kit.title, partsInWords(kit)), ['contents'])
+  lineOf(rental, kit, fleetLinesText[language].kit(kit.title, partsInWords(kit)), ['contents'])
 
 /** Whether a kit contains a unit, and what it consists of. */
 export function partLine(rental: RentalFacts, kit: UnitFacts, part: UnitFacts, language: Language): NewLine {
-  const words = fleetWords[language]
+  const words = fleetLinesText[language]
   const has = kit.parts?.some(({ unitId }) => unitId === part.id)
   return lineOf(rental, kit, (has ? words.hasPart : words.lacksPart)(kit.title, part.title, partsInWords(kit)), ['contents'])
 }
@@ -35,7 +35,7 @@ const kitsWith = (rental: RentalFacts, unit: UnitFacts) => rental.units.filter(k
 
 /** The kits that contain a unit. */
 export function kitsLine(rental: RentalFacts, unit: UnitFacts, language: Language): NewLine {
-  const words = fleetWords[language]
+  const words = fleetLinesText[language]
   const kits = kitsWith(rental, unit).map(({ title }) => title)
   return lineOf(rental, unit, kits.length > 0 ? words.inKits(unit.title, kits.join(', ')) : words.inNoKit(unit.title), ['kits'])
 }
@@ -43,7 +43,7 @@ export function kitsLine(rental: RentalFacts, unit: UnitFacts, language: Languag
 /** When guests by the night come and leave, for how many of them the price is, and what the cleaning costs. */
 export function linesOfNights(rental: RentalFacts, unit: UnitFacts, language: Language): NewLine[] {
   if (!unit.nights) return []
-  const words = fleetWords[language]
+  const words = fleetLinesText[language]
   const { checkIn, checkOut, guestsIncluded, extraGuestPrice = 0, cleaningFee = 0 } = unit.nights
   const money = (cents: number) => formatMoneyShort(cents, rental.currency, language)
   return [

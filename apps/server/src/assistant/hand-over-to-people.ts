@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import type { Emit } from '../platform/queue/emit.ts'
 import { handOver } from './assistant.store.ts'
-import { personComes } from './assistant.words.ts'
+import { answersText } from './answers.text.ts'
 
 /** The guest asks for a person: staff are notified, the conversation says so, and the assistant pauses. False while a request is open already. */
 export async function handOverToPeople(tx: Db, emit: Emit, place: Place, language: Language, now: Date): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function handOverToPeople(tx: Db, emit: Emit, place: Place, languag
     id: newId(),
     authorKind: 'assistant',
     authorId: null,
-    body: personComes[language],
+    body: answersText[language].personComes,
     now,
   })
   if (isPushed) emit('message.sent', { ...place, seq })

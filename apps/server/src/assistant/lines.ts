@@ -10,7 +10,12 @@ import type { BookingView } from '../bookings/bookings.public.ts'
 import type { RentalFacts, UnitFacts } from './facts.views.ts'
 import { linesOfFleet, linesOfNights } from './fleet-lines.ts'
 import type { Line, NewLine } from './line.ts'
-import { lineWords } from './lines.words.ts'
+import { writeText } from '@rentwell/contract/catalogue.ts'
+import { depositReleaseHours } from '@rentwell/contract/deposits/deposits.rules.ts'
+import { numberInWords } from '@rentwell/contract/numbers.ts'
+import { lengthInWords } from '@rentwell/contract/units/lengths.words.ts'
+import { linesText } from './lines.text.ts'
+import { documentNamesIn, minutesInWords } from './lines.words.ts'
 import { spokenOf } from './reading/read-question.ts'
 
 const mostSentences = 60
@@ -29,14 +34,14 @@ const sentencesOf = (text: string) =>
 const pageOf = (rental: RentalFacts, unit?: UnitFacts) => `/rentals/${rental.slug}${unit ? `/units/${unit.id}` : ''}`
 
 function hoursWords(hours: { from: string; to: string } | null, language: Language): string {
-  const words = lineWords[language]
+  const words = linesText[language]
   if (!hours) return words.closed
   return hours.from === '00:00' && hours.to === '24:00' ? words.roundTheClock : `${hours.from} – ${hours.to}`
 }
 
 /** Weekdays of the same hours that follow each other stand together. */
 function weekInWords(rental: RentalFacts, language: Language): string {
-  const words = lineWords[language]
+  const words = linesText[language]
   const days = weekdays.map(day => {
     const hours = rental.openingHours[day]
     return { name: words.days[day], hours: hoursWords(hours === undefined ? { from: '00:00', to: '24:00' } : hours, language) }
@@ -52,7 +57,7 @@ function weekInWords(rental: RentalFacts, language: Language): string {
 
 /** The opening hours of one date. */
 export function hoursLine(rental: RentalFacts, date: string, language: Language): NewLine {
-  const words = lineWords[language]
+  const words = linesText[language]
   const hours = hoursOf(rental.openingHours, date)
   const day = words.days[weekdays[weekdayOf(date) - 1] ?? 'mon']
   const isRound = hours?.from === '00:00' && hours.to === '24:00'
@@ -62,7 +67,7 @@ export function hoursLine(rental: RentalFacts, date: string, language: Language)
 }
 
 const depositInWords = ({ deposit }: UnitFacts, { currency }: RentalFacts, language: Language) =>
-  lineWords[language].deposits[deposit.kind](formatMoneyShort(deposit.amount, currency, language))
+  writeText(linesText[language].deposits[deposit.kind], { amount: formatMoneyShort(deposit.amount, currency, language), hours: depositReleaseHours })
 
 const speaksOfDeposit = (text: string) => spokenOf(text).includes('deposit')
 
@@ -83,7 +88,7 @@ const unitsInGroups = (units: UnitFacts[], valueOf: (unit: UnitFacts) => string)
 const documentTopics = ['document', 'passport', 'licence']
 
 /** 'a passport and a driver’s license' for each unit; empty: nothing. */
-const documentsInWords = (rental: RentalFacts, unit: UnitFacts, language: Language) => lineWords[language].documentNames(documentsFor(rental, unit.kind))
+const documentsInWords = (rental: RentalFacts, unit: UnitFacts, language: Language) => documentNamesIn(documentsFor(rental, unit.kind), language)
 
 /** Units of a rental are asked different documents for. */
 const hasDocumentsByUnit = (rental: RentalFacts) => new Set(rental.units.map(unit => documentsInWords(rental, unit, 'en'))).size > 1
@@ -92,10 +97,10 @@ const languageTopics = ['language', 'english', 'french', 'indonesian', 'russian'
 
 /** Fewer than three reviews say little, so they are not mentioned. */
 const ratingInWords = ({ score, count }: RentalFacts['rating'], write: (score: string, count: number) => string, language: Language) =>
-  score !== null && count >= 3 ? write(String(score).replace('.', language === 'ru' ? ',' : '.'), count) : undefined
+  score !== null && count >= 3 ? write(numberInWords(score, language, 1), count) : undefined
 
 function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
-  const words = lineWords[language]
+  const words = linesText[language]
   const url = pageOf(rental)
   const line = (title: string, text: string, topics: string[], rank: number): NewLine => ({ title, text, url, unitId: undefined, topics, isQuote: false, rank })
   const quotes = (title: string, text: string, topics: string[], rank: number) =>
@@ -105,7 +110,7 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
   const [first] = rental.units
   const documents = hasDocumentsByUnit(rental)
     ? words.documentSummary(unitsInGroups(rental.units, unit => documentsInWords(rental, unit, language) || words.noDocuments).join('; '))
-    : words.documents(words.documentNames(documentsFor(rental, first?.kind ?? 'other')))
+    : words.documents(documentNamesIn(documentsFor(rental, first?.kind ?? 'other'), language))
   return [
     ...quotes(words.terms(rental.title), rental.terms, [], 4),
     ...quotes(words.about(rental.title), rental.about, [], 2),
@@ -115,14 +120,14 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
       ? line(words.place(rental.title), words.shortAddress(rental.shortAddress), ['where', 'pickup', 'return', 'way'], 3)
       : line(words.place(rental.title), words.address(rental.address), ['where', 'pickup', 'return'], 3),
     ...(rental.languages.length > 0
-      ? [line(words.ofRental(rental.title), words.languages(rental.languages.map(one => words.languageNames[one]).join(', ')), languageTopics, 3)]
+      ? [line(rental.title, words.languages(rental.languages.map(one => words.languageNames[one]).join(', ')), languageTopics, 3)]
       : []),
-    line(words.ofRental(rental.title), documents, documentTopics, 3),
-    line(words.ofRental(rental.title), ratingInWords(rental.rating, words.rating, language) ?? words.noRating, ['review'], 2),
+    line(rental.title, documents, documentTopics, 3),
+    line(rental.title, ratingInWords(rental.rating, words.rating, language) ?? words.noRating, ['review'], 2),
     ...(rental.units.length > 0
       ? [
           line(
-            words.ofRental(rental.title),
+            rental.title,
             words.offers(
               rental.units
                 .slice(0, 40)
@@ -132,8 +137,8 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
             ['offer'],
             1,
           ),
-          line(words.ofRental(rental.title), words.policySummary(policies.join('; ')), ['cancel'], 1),
-          ...(deposits.length > 0 ? [line(words.ofRental(rental.title), words.depositSummary(deposits.join('; ')), ['deposit'], 1)] : []),
+          line(rental.title, words.policySummary(policies.join('; ')), ['cancel'], 1),
+          ...(deposits.length > 0 ? [line(rental.title, words.depositSummary(deposits.join('; ')), ['deposit'], 1)] : []),
         ]
       : []),
     { ...line(words.extendTitle, words.extend, ['extend', 'change'], 3), url: '/bookings' },
@@ -141,7 +146,7 @@ function linesOfRental(rental: RentalFacts, language: Language): NewLine[] {
 }
 
 function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): NewLine[] {
-  const words = lineWords[language]
+  const words = linesText[language]
   const { minLength, maxLength, noticeMinutes, horizonDays } = unit.rules
   const line = (text: string, topics: string[], rank = 3): NewLine => ({
     title: unit.title,
@@ -155,11 +160,11 @@ function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): 
   const rating = ratingInWords(unit.rating, (score, count) => words.unitRating(unit.title, score, count), language)
   return [
     line(words.price(unit.title, formatMoneyShort(unit.basePrice, rental.currency, language), periodNoun[unit.base]), ['price'], 4),
-    ...(minLength ? [line(words.shortest(unit.title, words.length(minLength, unit.base)), ['shortest', 'length'])] : []),
-    ...(maxLength ? [line(words.longest(unit.title, words.length(maxLength, unit.base)), ['longest', 'length'])] : []),
-    ...(noticeMinutes ? [line(words.notice(unit.title, words.minutes(noticeMinutes)), ['notice'])] : []),
-    ...(horizonDays ? [line(words.horizon(unit.title, words.length(horizonDays, 'Daily')), ['horizon'])] : []),
-    line(unit.instantBook ? words.instant(unit.title) : words.request(unit.title, words.minutes(rental.answerHours * 60)), ['instant', 'wait']),
+    ...(minLength ? [line(words.shortest(unit.title, lengthInWords(minLength, unit.base, language)), ['shortest', 'length'])] : []),
+    ...(maxLength ? [line(words.longest(unit.title, lengthInWords(maxLength, unit.base, language)), ['longest', 'length'])] : []),
+    ...(noticeMinutes ? [line(words.notice(unit.title, minutesInWords(noticeMinutes, language)), ['notice'])] : []),
+    ...(horizonDays ? [line(words.horizon(unit.title, lengthInWords(horizonDays, 'Daily', language)), ['horizon'])] : []),
+    line(unit.instantBook ? words.instant(unit.title) : words.request(unit.title, minutesInWords(rental.answerHours * 60, language)), ['instant', 'wait']),
     ...(withKnownDeposit(rental, [unit]).length > 0 ? [line(words.deposit(unit.title, depositInWords(unit, rental, language)), ['deposit'])] : []),
     ...(hasDocumentsByUnit(rental) ? [line(words.documentsOf(unit.title, documentsInWords(rental, unit, language)), documentTopics)] : []),
     line(words.policy(unit.title, words.policies[unit.policy]), ['cancel']),
@@ -172,14 +177,14 @@ function linesOfUnit(rental: RentalFacts, unit: UnitFacts, language: Language): 
 
 /** A booking of the guest who asks. */
 function lineOfBooking(booking: BookingView, language: Language): NewLine {
-  const words = lineWords[language]
+  const words = linesText[language]
   const { number, unit, rental, currency } = booking
   const said = words.booking({
     number,
     unit: unit.title,
     period: booking.rentalPeriodHumanized,
     length: booking.rentalLengthHumanized,
-    status: words.statuses[booking.status] ?? booking.status,
+    status: booking.status === 'draft' ? '' : words.statuses[booking.status],
     total: formatMoneyShort(Math.max(0, booking.total + booking.chargesTotal), currency, language),
   })
   const due = booking.balanceDue > 0 ? [words.bookingDue(formatMoneyShort(booking.balanceDue, currency, language))] : []
@@ -200,7 +205,7 @@ function lineOfBooking(booking: BookingView, language: Language): NewLine {
 
 /** Said of somebody who asks for a booking and has none. */
 export function noBookingLine(language: Language): NewLine {
-  const words = lineWords[language]
+  const words = linesText[language]
   return { title: words.extendTitle, text: words.noBooking, url: '/bookings', unitId: undefined, topics: [], isQuote: false, rank: 3 }
 }
 

@@ -7,8 +7,8 @@ import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refused } from '../platform/base/must.ts'
 import type { NewLine } from './line.ts'
-import { lineWords } from './lines.words.ts'
-import { offerWords } from './offers.words.ts'
+import { linesText } from './lines.text.ts'
+import { offersText } from './offers.text.ts'
 import type { When } from './reading/read-dates.ts'
 import { lengthInWords, periodInWords } from '@rentwell/contract/units/lengths.words.ts'
 import { listBusy, loadOfferedUnit, type OfferedUnit } from '../calendar/calendar.public.ts'
@@ -122,11 +122,11 @@ export const lineFor = ({ unit, url }: Offer, text: string, isFree: boolean): Of
 })
 
 function notFree(offer: Offer, stay: AskedStay, obstacle: Obstacle, language: Language, now: Date): string {
-  const words = offerWords[language]
+  const words = offersText[language]
   const { terms, title } = offer.unit
   const asked = `${fullDayInWords(stay.date, language)}${stay.time ? `, ${stay.time}` : ''}`
   const said = words.notFree(title, lengthInWords(stay.length, terms.base, language), asked, words.why[obstacle])
-  const limits = lineWords[language]
+  const limits = linesText[language]
   if (obstacle === 'too_short') return `${said} ${limits.shortest(title, lengthInWords(terms.rules.minLength ?? 1, terms.base, language))}`
   if (obstacle === 'too_long') return `${said} ${limits.longest(title, lengthInWords(longestOf(terms), terms.base, language))}`
   const date = nextStart(offer, stay.date, stay.length, now)
@@ -136,7 +136,7 @@ function notFree(offer: Offer, stay: AskedStay, obstacle: Obstacle, language: La
 
 /** What the stay costs, and whether it is free. */
 export function priceLine(offer: Offer, stay: AskedStay, language: Language, now: Date): OfferLine {
-  const words = offerWords[language]
+  const words = offersText[language]
   const found = startOf(offer, stay, now)
   const start = 'start' in found ? found.start : found.allowed
   if (!start) return lineFor(offer, notFree(offer, stay, 'obstacle' in found ? found.obstacle : 'taken', language, now), false)
@@ -153,7 +153,7 @@ export function priceLine(offer: Offer, stay: AskedStay, language: Language, now
 export function freeLine(offer: Offer, stay: AskedStay, language: Language, now: Date): OfferLine {
   const found = startOf(offer, stay, now)
   const text =
-    'start' in found ? offerWords[language].free(saidOf(offer, found.start, stay.length, language, now)) : notFree(offer, stay, found.obstacle, language, now)
+    'start' in found ? offersText[language].free(saidOf(offer, found.start, stay.length, language, now)) : notFree(offer, stay, found.obstacle, language, now)
   return lineFor(offer, text, 'start' in found)
 }
 
@@ -178,7 +178,7 @@ export function freeDaysLine(offer: Offer, when: When, language: Language, now: 
   const shortest = terms.rules.minLength ?? 1
   const length = Math.max(shortest, when.length ? lengthOf({ length: when.length, rest: '' }, terms.base, shortest) : shortest)
   const days = daysFor(offer, length, from, to, now).map(day => day.date)
-  const words = offerWords[language]
+  const words = offersText[language]
   const text =
     days.length > 0
       ? words.days(title, lengthInWords(length, terms.base, language), daysInWords(days, language))

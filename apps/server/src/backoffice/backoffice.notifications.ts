@@ -1,8 +1,8 @@
+import { notificationsText } from './notifications.text.ts'
 import type { Events } from '@rentwell/contract/events.ts'
-import type { Language } from '@rentwell/contract/product.ts'
 import { readRentalTitle } from '../members/members.public.ts'
 import { readUnitTitle } from './reports/reports.views.ts'
-import { notify, reasonOf, templatesOf, textOf, type NotificationText } from '../notifications/notifications.public.ts'
+import { notify, reasonOf, templatesOf, textOf, type StoredNotification } from '../notifications/notifications.public.ts'
 import type { EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
 
 type Kind = 'rentalSuspended' | 'rentalRestored' | 'rentalApproved' | 'rentalDeclined' | 'unitHidden'
@@ -49,43 +49,8 @@ export const backofficeNotificationHandlers: EventHandler[] = [
   },
 ]
 
-const texts: Record<Language, Record<Kind, (facts: { rental: string; unit: string; why: string }) => NotificationText>> = {
-  en: {
-    rentalSuspended: f => ({
-      title: `${f.rental} is suspended`,
-      text: `Its page and units are hidden and can’t be booked${f.why}. Existing bookings are kept. If you think this is a mistake, write to support.`,
-    }),
-    rentalRestored: f => ({ title: `${f.rental} is back online`, text: `Its page and units are visible and can be booked again.` }),
-    unitHidden: f => ({
-      title: `${f.unit} is hidden`,
-      text: `Guests can’t find or book it${f.why}. Existing bookings are kept. If you think this is a mistake, write to support.`,
-    }),
-    rentalApproved: f => ({ title: `${f.rental} is approved`, text: `Guests can find and book it now.` }),
-    rentalDeclined: f => ({
-      title: `${f.rental} is not approved yet`,
-      text: `Guests can’t find or book it${f.why}. Make the changes and submit it again in the office.`,
-    }),
-  },
-  ru: {
-    rentalSuspended: f => ({
-      title: `${f.rental}: работа приостановлена`,
-      text: `Страница и объекты скрыты, забронировать их нельзя${f.why}. Подтверждённые брони остаются в силе. Если это ошибка, напишите в поддержку.`,
-    }),
-    rentalRestored: f => ({ title: `${f.rental}: снова работает`, text: `Страница и объекты снова видны, их можно бронировать.` }),
-    unitHidden: f => ({
-      title: `${f.unit}: объявление скрыто`,
-      text: `Гости его не видят и не могут забронировать${f.why}. Подтверждённые брони остаются в силе. Если это ошибка, напишите в поддержку.`,
-    }),
-    rentalApproved: f => ({ title: `${f.rental}: прокат одобрен`, text: `Теперь гости могут найти и забронировать ваши объекты.` }),
-    rentalDeclined: f => ({
-      title: `${f.rental}: прокат пока не одобрен`,
-      text: `Гости его не видят и не могут бронировать${f.why}. Внесите изменения и снова отправьте прокат на проверку.`,
-    }),
-  },
-}
-
 export const backofficeTemplates = templatesOf(
-  texts,
-  ({ facts }) => ({ rental: textOf(facts['rentalTitle']), unit: textOf(facts['unitTitle']), why: reasonOf(facts) }),
+  notificationsText,
+  ({ facts }: StoredNotification) => ({ rental: textOf(facts['rentalTitle']), unit: textOf(facts['unitTitle']), why: reasonOf(facts) }),
   ({ rentalId }) => `/office/${rentalId ?? ''}`,
 )

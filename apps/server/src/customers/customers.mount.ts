@@ -1,4 +1,4 @@
-import type { Language } from '@rentwell/contract/product.ts'
+import { unsubscribeText } from './unsubscribe.text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, unsubscribePage } from '../notifications/notifications.public.ts'
 import type { Clock } from '../platform/base/clock.ts'
@@ -7,25 +7,6 @@ import type { Db } from '../platform/db/db.ts'
 import { pickLanguage } from '../platform/http/request-format.ts'
 import { findLetterLanguage, setUnsubscribed } from './customers.store.ts'
 import { customerUnsubscribeToken, readCustomerUnsubscribeToken } from './unsubscribe-customer.policy.ts'
-
-const words = {
-  en: {
-    ask: (rental: string) => `Unsubscribe from e-mails from ${rental}?`,
-    necessary: 'You’ll still get e-mails about payments and cancellations.',
-    yes: 'Unsubscribe',
-    done: (rental: string) => `You won’t get e-mails from ${rental} anymore.`,
-    back: 'Subscribe again',
-    again: (rental: string) => `You’ll get e-mails from ${rental} again.`,
-  },
-  ru: {
-    ask: (rental: string) => `Отписаться от писем проката ${rental}?`,
-    necessary: 'Письма об оплате и отменах всё равно будут приходить.',
-    yes: 'Отписаться',
-    done: (rental: string) => `Письма проката ${rental} больше не будут приходить.`,
-    back: 'Подписаться снова',
-    again: (rental: string) => `Письма проката ${rental} снова будут приходить.`,
-  },
-} satisfies Record<Language, unknown>
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: { again?: string } }>
 
@@ -40,7 +21,7 @@ export async function mountCustomerUnsubscribe(server: FastifyInstance, { db, cl
     must(ref && card, 'not_found')
     const language = card.language ?? pickLanguage(request.headers['accept-language'])
     const here = `/unsubscribe/customer/${customerUnsubscribeToken(secret, ref)}`
-    return { ...ref, language, say: words[language], rental: escapeHtml(card.rental), here }
+    return { ...ref, language, say: unsubscribeText[language], rental: escapeHtml(card.rental), here }
   }
   const show = (reply: FastifyReply, html: string) =>
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').type('text/html; charset=utf-8').send(html)

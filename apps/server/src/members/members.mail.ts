@@ -3,6 +3,8 @@ import { rolesText } from '@rentwell/contract/members/roles.text.ts'
 import { dayInWords } from '@rentwell/contract/dates.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import { productName, type Language } from '@rentwell/contract/product.ts'
+import { letterOf } from '../platform/queue/letter.ts'
+import { lettersText } from './letters.text.ts'
 
 interface Facts {
   rental: string
@@ -17,14 +19,5 @@ const dateIn = (at: Date, language: Language) => dayInWords(localDateOf(at, 'UTC
 export function invitationLetter({ rental, by, role, expiresAt }: Facts, link: string, language: Language): { subject: string; text: string } {
   const until = dateIn(expiresAt, language)
   const name = rolesText[language][role]
-  return {
-    en: {
-      subject: `${by} invites you to ${rental} on ${productName}`,
-      text: `${by} invites you to join the team of ${rental} on ${productName} as ${name}.\n\nTo accept, sign up with this e-mail address by ${until}:\n${link}\n\nThe invitation works once. If you don’t know ${by}, you can ignore this e-mail.`,
-    },
-    ru: {
-      subject: `${by} приглашает вас в команду «${rental}» на ${productName}`,
-      text: `${by} приглашает вас в команду «${rental}» на ${productName}. Роль: ${name}.\n\nЧтобы принять приглашение, зарегистрируйтесь с этим e-mail до ${until}:\n${link}\n\nПриглашение одноразовое. Если вы не знаете, кто это, просто ничего не делайте.`,
-    },
-  }[language]
+  return letterOf(lettersText[language].invitation, { rental, by, role: name, until, link, site: productName })
 }

@@ -1,7 +1,8 @@
+import { notificationsText } from './notifications.text.ts'
 import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { rolesText } from '@rentwell/contract/members/roles.text.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { notify, templatesOf, textOf, type NotificationText } from '../notifications/notifications.public.ts'
+import { notify, templatesOf, textOf, type StoredNotification } from '../notifications/notifications.public.ts'
 import type { EventContext } from '../platform/queue/event-handlers.ts'
 import type { MemberNews } from './members.store.ts'
 import { listOwners } from './members.views.ts'
@@ -22,34 +23,9 @@ export async function notifyOfMember(
   }
 }
 
-interface MemberWords {
-  rental: string
-  /** Who added them, or who joined. */
-  guest: string
-  /** 'manager' */
-  role: string
-}
-
-const texts: Record<Language, Record<'addedToRental' | 'newMember', (facts: MemberWords) => NotificationText>> = {
-  en: {
-    addedToRental: f => ({
-      title: `You’re now on the team of ${f.rental}`,
-      text: `${f.guest} added you as ${f.role}. If this is a mistake, you can leave the team on the Members page.`,
-    }),
-    newMember: f => ({ title: `${f.guest} joined ${f.rental}`, text: `Their role: ${f.role}.` }),
-  },
-  ru: {
-    addedToRental: f => ({
-      title: `Вы теперь в команде: ${f.rental}`,
-      text: `Кто добавил: ${f.guest}. Ваша роль: ${f.role}. Если это ошибка, выйдите из команды на странице «Сотрудники».`,
-    }),
-    newMember: f => ({ title: `${f.rental}: ${f.guest} теперь в команде`, text: `Роль: ${f.role}.` }),
-  },
-}
-
 export const memberTemplates = templatesOf(
-  texts,
-  ({ facts }, language) => ({
+  notificationsText,
+  ({ facts }: StoredNotification, language: Language) => ({
     rental: textOf(facts['rentalTitle']),
     guest: textOf(facts['guestName']),
     role: rolesText[language][textOf(facts['role']) as Role] ?? '',

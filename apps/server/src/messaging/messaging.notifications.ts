@@ -1,8 +1,10 @@
+import { notificationsText } from './notifications.text.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { listPushed, listStaff, notify, templatesOf, textOf, type NotificationText } from '../notifications/notifications.public.ts'
+import { listPushed, listStaff, notify, templatesOf, textOf, type StoredNotification } from '../notifications/notifications.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Emit } from '../platform/queue/emit.ts'
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
+import { assistantText } from './assistant.text.ts'
 import { findConversationFacts, findSentMessage, findUnreadLine } from './message-facts.views.ts'
 
 /** A message is pushed to the browsers of the other side at once. */
@@ -53,44 +55,14 @@ export async function notifyOfMessages(tx: Db, emit: Emit, { rentalId, conversat
   )
 }
 
-interface MessageWords {
-  isRental: boolean
-  guest: string
-  rental: string
-  count: number
-  /** Who wrote the newest unread message, and its first line; '' for a file or a location alone. */
-  author: string
-  line: string
-}
-
-const messagesRu = (count: number) =>
-  ({ one: 'сообщение', few: 'сообщения', many: 'сообщений', other: 'сообщения', zero: 'сообщений', two: 'сообщения' })[new Intl.PluralRules('ru').select(count)]
-
-const texts: Record<Language, Record<'messages', (facts: MessageWords) => NotificationText>> = {
-  en: {
-    messages: f => ({
-      title: `${f.count === 1 ? 'A message' : `${f.count} messages`} from ${f.isRental ? f.guest : f.rental}`,
-      text: f.line ? `${f.author}: ${f.line}` : `${f.author} sent a file or a location.`,
-    }),
-  },
-  ru: {
-    messages: f => ({
-      title: f.count === 1 ? `Сообщение: ${f.isRental ? f.guest : f.rental}` : `${f.count} ${messagesRu(f.count)}: ${f.isRental ? f.guest : f.rental}`,
-      text: f.line ? `${f.author}: ${f.line}` : `${f.author}: файл или место на карте.`,
-    }),
-  },
-}
-
-const assistants: Record<Language, string> = { en: 'The assistant', ru: 'Ассистент' }
-
 export const messagingTemplates = templatesOf(
-  texts,
-  ({ facts }, language) => ({
+  notificationsText,
+  ({ facts }: StoredNotification, language: Language) => ({
     isRental: facts['side'] === 'rental',
     guest: textOf(facts['guestName']),
     rental: textOf(facts['rentalTitle']),
     count: typeof facts['count'] === 'number' ? facts['count'] : 1,
-    author: facts['authorKind'] === 'assistant' ? assistants[language] : textOf(facts['authorName']),
+    author: facts['authorKind'] === 'assistant' ? assistantText[language].name : textOf(facts['authorName']),
     line: textOf(facts['line']).trim(),
   }),
   ({ facts }) => `/messages?conversation=${textOf(facts['conversationId'])}`,

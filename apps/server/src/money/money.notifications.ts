@@ -1,6 +1,7 @@
+import { notificationsText } from './notifications.text.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { listEntitled } from '../members/members.public.ts'
-import { moneyOf, notify, templatesOf, textOf, type NotificationText } from '../notifications/notifications.public.ts'
+import { moneyOf, notify, templatesOf, textOf, type StoredNotification } from '../notifications/notifications.public.ts'
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import { findPayoutFacts } from './finances.views.ts'
 
@@ -21,25 +22,8 @@ export const moneyNotificationHandlers: EventHandler[] = [
   },
 ]
 
-const texts: Record<Language, Record<'payoutPaid' | 'payoutFailed', (facts: { money: string; rental: string }) => NotificationText>> = {
-  en: {
-    payoutPaid: f => ({ title: `Payout sent: ${f.money}`, text: `The payout of ${f.rental} is on its way to your bank account.` }),
-    payoutFailed: f => ({
-      title: `Payout returned: ${f.money}`,
-      text: `The bank rejected the payout of ${f.rental}. Check your payout account under Finances, then try again.`,
-    }),
-  },
-  ru: {
-    payoutPaid: f => ({ title: `Выплата ${f.money} отправлена`, text: `Деньги проката ${f.rental} скоро придут на ваш счёт.` }),
-    payoutFailed: f => ({
-      title: `Выплата ${f.money} вернулась`,
-      text: `Банк не принял выплату проката ${f.rental}. Проверьте счёт в разделе «Финансы» и повторите.`,
-    }),
-  },
-}
-
 export const moneyTemplates = templatesOf(
-  texts,
-  ({ facts }, language) => ({ money: moneyOf(facts, language), rental: textOf(facts['rentalTitle']) }),
+  notificationsText,
+  ({ facts }: StoredNotification, language: Language) => ({ money: moneyOf(facts, language), rental: textOf(facts['rentalTitle']) }),
   ({ rentalId }) => `/office/${rentalId ?? ''}/finances`,
 )

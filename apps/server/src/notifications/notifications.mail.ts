@@ -1,27 +1,9 @@
+import { lettersText } from './letters.text.ts'
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import type { EmailMessage } from '../platform/queue/mail.ts'
 import { emailPage, type EmailBrand } from './email-page.mail.ts'
 import type { Reader } from './notifications.views.ts'
 import type { NotificationTemplate } from './notifications.words.ts'
-
-const words = {
-  en: {
-    hello: (name: string) => `Hello ${name},`,
-    open: 'Open',
-    many: (count: number) => `${count} updates on ${productName}`,
-    why: `You’re receiving this e-mail because you have a ${productName} account.`,
-    stop: 'Unsubscribe from e-mails like this one',
-    stopAll: 'Unsubscribe from all e-mails',
-  },
-  ru: {
-    hello: (name: string) => `Здравствуйте, ${name}!`,
-    open: 'Открыть',
-    many: (count: number) => `Новые уведомления ${productName}: ${count}`,
-    why: `Вы получили это письмо, потому что у вас есть аккаунт ${productName}.`,
-    stop: 'Отписаться от таких писем',
-    stopAll: 'Отписаться от всех писем',
-  },
-} satisfies Record<Language, unknown>
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
@@ -45,9 +27,13 @@ export function renderEmail(
   { origin, stop, stopAll, brand, ...other }: Links,
 ): EmailMessage {
   const { language } = reader
-  const say = { ...words[language], ...(other.why !== undefined && { why: other.why }), ...(other.stopLabel !== undefined && { stopAll: other.stopLabel }) }
+  const say = {
+    ...lettersText[language],
+    why: other.why ?? lettersText[language].why(productName),
+    ...(other.stopLabel !== undefined && { stopAll: other.stopLabel }),
+  }
   const [first] = items
-  const subject = oneLine(items.length === 1 && first ? first.title : say.many(items.length))
+  const subject = oneLine(items.length === 1 && first ? first.title : say.many(items.length, productName))
 
   const text = [
     say.hello(reader.firstName),
@@ -83,7 +69,7 @@ interface Letter {
 
 /** One e-mail to a customer of a rental, as text and as HTML. */
 export function renderLetter({ language, name, title, text, url, open, brand, why }: Letter): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
-  const hello = words[language].hello(name)
+  const hello = lettersText[language].hello(name)
   const subject = oneLine(title)
   return {
     subject,

@@ -14,6 +14,7 @@ export {
   textOf,
   zoneOf,
   type NotificationFacts,
+  type NotificationTemplate,
   type NotificationTemplates,
   type NotificationText,
   type StoredNotification,

@@ -1,3 +1,4 @@
+import { writeText, type TextOf } from '@rentwell/contract/catalogue.ts'
 import { dayInWords } from '@rentwell/contract/dates.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
@@ -24,16 +25,21 @@ export type NotificationTemplate = (stored: StoredNotification, language: Langua
 export type NotificationTemplates<K extends NotificationKind = NotificationKind> = Record<K, NotificationTemplate>
 
 /** Templates of kinds whose texts are made of the same facts. */
-export const templatesOf = <K extends NotificationKind, F>(
-  texts: Record<Language, Record<K, (facts: F) => NotificationText>>,
+export const templatesOf = <K extends string, F>(
+  texts: Record<Language, Record<K, { title: TextOf<NoInfer<F>>; text: TextOf<NoInfer<F>> }>>,
   factsOf: (stored: StoredNotification, language: Language) => F,
   pathOf: (stored: StoredNotification) => string,
-) => {
+): Record<K, NotificationTemplate> => {
   const kinds = Object.keys(texts.en) as K[]
   const templateOf =
     (kind: K): NotificationTemplate =>
-    (stored, language) => ({ ...texts[language][kind](factsOf(stored, language)), path: pathOf(stored) })
-  return Object.fromEntries(kinds.map(kind => [kind, templateOf(kind)])) as NotificationTemplates<K>
+    (stored, language) => {
+      const facts = factsOf(stored, language)
+      const { title, text } = texts[language][kind]
+      // A fact at the end of a text may be empty and leave a space behind.
+      return { title: writeText(title, facts), text: writeText(text, facts).trim(), path: pathOf(stored) }
+    }
+  return Object.fromEntries(kinds.map(kind => [kind, templateOf(kind)])) as Record<K, NotificationTemplate>
 }
 
 /** A fact that is text; '' if there is none. */

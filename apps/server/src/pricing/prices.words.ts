@@ -1,3 +1,4 @@
+import { pricesText } from './prices.text.ts'
 import { percentInWords } from '@rentwell/contract/numbers.ts'
 import type { PriceFact } from '@rentwell/contract/pricing/price-facts.rules.ts'
 import type { Run } from '@rentwell/contract/pricing/prices.rules.ts'
@@ -6,27 +7,12 @@ import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
 import { dateOfDay } from '@rentwell/contract/period.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 
-const words = {
-  en: {
-    of: (percent: string, sum: string) => `${percent} of ${sum}`,
-    contained: (percent: string, sum: string) => `${percent}, included in ${sum}`,
-    offAmount: (sum: string) => `a fixed amount, up to ${sum}`,
-    each: (times: string, price: string) => `${times} × ${price}`,
-  },
-  ru: {
-    of: (percent: string, sum: string) => `${percent} от ${sum}`,
-    contained: (percent: string, sum: string) => `${percent}, уже включено в ${sum}`,
-    offAmount: (sum: string) => `фиксированная сумма, не больше ${sum}`,
-    each: (times: string, price: string) => `${times} × ${price}`,
-  },
-}
-
-/** The calculation of a line's amount in words; `sum` is the sum of the lines before it. */
+/** The calculation of a line's amount in pricesText; `sum` is the sum of the lines before it. */
 export function howInWords(
   line: PriceFact,
   { sum, runs, currency, language }: { sum: number; runs: readonly Run[]; currency: MoneySign; language: Language },
 ): string {
-  const say = words[language]
+  const say = pricesText[language]
   const money = (cents: number) => formatMoney(cents, currency, language)
   switch (line.kind) {
     case 'stay': {

@@ -1,4 +1,4 @@
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { productName } from '@rentwell/contract/product.ts'
 import type { sendTest as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/base/ids.ts'
@@ -7,17 +7,14 @@ import { must } from '../platform/base/must.ts'
 import { PermanentFailure } from '../platform/queue/event-handlers.ts'
 import type { Begin, Finish } from '../platform/http/routes.ts'
 import type { Senders } from '../platform/queue/senders.ts'
+import { letterOf } from '../platform/queue/letter.ts'
+import { testLetterText } from './test-letter.text.ts'
 import { findOwnAddress } from './test-address.views.ts'
 
 interface Test {
   channel: 'email' | 'sms'
   to: string
   rental: string
-}
-
-const words: Record<Language, (rental: string) => { subject: string; text: string }> = {
-  en: rental => ({ subject: `Test from ${productName}`, text: `This is a test for ${rental}. If you can read it, messages like this get through.` }),
-  ru: rental => ({ subject: `Проверка сообщений ${productName}`, text: `Это проверочное сообщение для «${rental}». Если вы его читаете, сообщения доходят.` }),
 }
 
 const longestSaid = 300
@@ -33,7 +30,7 @@ export const sendTest = (senders: Senders): [Begin<typeof endpoint, Test, { memb
     return { channel, ...found }
   },
   async ({ db, now, language }, { channel, to, rental }) => {
-    const { subject, text } = words[language](rental)
+    const { subject, text } = letterOf(testLetterText[language], { rental, site: productName })
     const context = { db, now: now(), key: newId(), tries: 1 }
     try {
       await (channel === 'email' ? senders.email.send(context, { to, subject, text }) : senders.sms.send(context, { to, text }))

@@ -1,5 +1,7 @@
+import { partsText } from './parts.text.ts'
+import { notificationsText } from './notifications.text.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-import { momentOf, notify, templatesOf, textOf, type NotificationFacts, type NotificationText } from '../notifications/notifications.public.ts'
+import { momentOf, notify, templatesOf, textOf, type NotificationFacts, type StoredNotification } from '../notifications/notifications.public.ts'
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import { findNumber, findPieceFacts } from './tracked-pieces.views.ts'
 
@@ -19,44 +21,15 @@ const notifiesOfArea = <T extends 'unit.left_area' | 'unit.entered_area'>(topic:
 
 export const trackerNotificationHandlers: EventHandler[] = [notifiesOfArea('unit.left_area', 'leftArea'), notifiesOfArea('unit.entered_area', 'enteredArea')]
 
-interface MoveWords {
-  unit: string
-  start: string
-  /** The number of the booking that it was out on; '' if that is not known. */
-  booking: string
-  /** It was out on no booking. */
-  isAlone: boolean
-}
-
-const texts: Record<Language, Record<'leftArea' | 'enteredArea', (facts: MoveWords) => NotificationText>> = {
-  en: {
-    leftArea: f => ({
-      title: f.isAlone ? `${f.unit} left its area without a booking` : `${f.unit} left its area`,
-      text: `The tracker reported it outside on ${f.start}.${f.booking && ` It’s out on booking ${f.booking}.`} Open its page to see where it is now.`,
-    }),
-    enteredArea: f => ({
-      title: `${f.unit} is back in its area`,
-      text: `The tracker reported it inside again on ${f.start}.${f.booking && ` It’s out on booking ${f.booking}.`}`,
-    }),
-  },
-  ru: {
-    leftArea: f => ({
-      title: f.isAlone ? `${f.unit}: выход из зоны без брони` : `${f.unit}: выход из зоны`,
-      text: `Трекер сообщил об этом ${f.start}.${f.booking && ` Выдано по брони ${f.booking}.`} Где объект сейчас, видно на его странице.`,
-    }),
-    enteredArea: f => ({ title: `${f.unit}: снова в зоне`, text: `Трекер сообщил об этом ${f.start}.${f.booking && ` Выдано по брони ${f.booking}.`}` }),
-  },
-}
-
 /** 'Vario 125, Vario 03' or 'Vario 125, no. 3'; the title alone for a unit of one piece. */
 function pieceOf({ unitTitle, pieceLabel, pieceNumber }: NotificationFacts, language: Language): string {
-  const number = typeof pieceNumber === 'number' && pieceNumber > 0 ? (language === 'ru' ? `№ ${pieceNumber}` : `no. ${pieceNumber}`) : ''
+  const number = typeof pieceNumber === 'number' && pieceNumber > 0 ? partsText[language].piece(pieceNumber) : ''
   return [textOf(unitTitle), textOf(pieceLabel) || number].filter(Boolean).join(', ')
 }
 
 export const trackerTemplates = templatesOf(
-  texts,
-  ({ facts }, language) => {
+  notificationsText,
+  ({ facts }: StoredNotification, language: Language) => {
     const out = textOf(facts['out'])
     const isAlone = out === 'nobody'
     return { unit: pieceOf(facts, language), start: momentOf(facts, 'startAt', language), booking: isAlone ? '' : out, isAlone }

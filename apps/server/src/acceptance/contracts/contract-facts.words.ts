@@ -1,14 +1,13 @@
 import type { ContractFacts } from '@rentwell/contract/acceptance/contracts.rules.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
-import type { Language } from '@rentwell/contract/product.ts'
+import { factsText } from './facts.text.ts'
+import { localeOf, type Language } from '@rentwell/contract/product.ts'
 
-const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
-const noDeposit: Record<Language, string> = { en: 'no deposit', ru: 'без залога' }
 const none = '—'
 
 /** '12 November 2026 at 10:00', with ordinary spaces, so that the text is the same in every file. */
 export const dayInWords = (at: Date, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at).replaceAll(/[\u00a0\u202f]/g, ' ')
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at).replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** What of a booking stands in its contract. */
 export interface BookingOfContract {
@@ -37,7 +36,7 @@ export function factsInWords(booking: BookingOfContract, language: Language): Co
     start: dayInWords(booking.start, booking.timeZone, language),
     end: dayInWords(booking.end, booking.timeZone, language),
     total: money(booking.total),
-    deposit: booking.deposit > 0 ? money(booking.deposit) : noDeposit[language],
+    deposit: booking.deposit > 0 ? money(booking.deposit) : factsText[language].noDeposit,
     rental_title: booking.rentalTitle,
     address: booking.address || none,
     booking_number: String(booking.number),

@@ -6,6 +6,8 @@ import {
   type ContractFacts,
   type Placeholder,
 } from '@rentwell/contract/acceptance/contracts.rules.ts'
+import { formatMoney } from '@rentwell/contract/money.ts'
+import { factsText } from './facts.text.ts'
 import { dayInWords } from './contract-facts.words.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { must } from '../../platform/base/must.ts'
@@ -37,15 +39,17 @@ export function mustKnowPlaceholders(title: string, body: string): void {
   must(names.length === 0, 'unknown_placeholders', { names: names.map(name => `{{${name}}}`).join(', ') })
 }
 
+const dollar = { code: 'USD', sign: '$' }
+
 /** Facts of a booking that does not exist, for a preview. */
 export const exampleFacts = (language: Language, rental: { title: string; address: string }, now: Date, timeZone: string): ContractFacts => ({
-  guest_name: { en: 'Anna Smith', ru: 'Анна Смирнова' }[language],
-  unit: { en: 'Honda Vario 160', ru: 'Honda Vario 160' }[language],
+  guest_name: factsText[language].example.guest,
+  unit: factsText[language].example.unit,
   pieces: 'A-12',
   start: dayInWords(now, timeZone, language),
   end: dayInWords(new Date(now.getTime() + 3 * 86_400_000), timeZone, language),
-  total: { en: '$45.00', ru: '45,00 $' }[language],
-  deposit: { en: '$100.00', ru: '100,00 $' }[language],
+  total: formatMoney(4500, dollar, language),
+  deposit: formatMoney(10_000, dollar, language),
   rental_title: rental.title,
   address: rental.address,
   booking_number: '12345678',

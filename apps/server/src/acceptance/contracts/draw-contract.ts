@@ -1,7 +1,9 @@
 import { contractBlocks, pad, type ContractBlock, type ContractRun } from '@rentwell/contract/acceptance/contracts.rules.ts'
 import { colors, floor, inner, margin, openSheet, type Sheet } from '../../money/invoices/papers.public.ts'
 import { dayInWords } from './contract-facts.words.ts'
-import { contractWords } from './contracts.words.ts'
+import { writeText } from '@rentwell/contract/catalogue.ts'
+import { productName } from '@rentwell/contract/product.ts'
+import { printedText } from './printed.text.ts'
 import type { PrintedContract } from './print-contract.ts'
 
 const looks: Record<ContractBlock['kind'], { size: number; strong: boolean; before: number; indent: number }> = {
@@ -19,12 +21,12 @@ interface Word {
 /** A signed contract as a PDF: its text, then the signature with all that proves it. The same bytes whenever it is drawn. */
 export function drawContract(contract: PrintedContract): Promise<Buffer> {
   const { language, number, signedAt, rental, timeZone } = contract
-  const words = contractWords[language]
+  const words = printedText[language]
   const sheet = openSheet({ title: words.contract(number), author: rental, at: signedAt, language })
   let y = margin
   for (const block of contractBlocks(contract.text)) y = drawBlock(sheet, block, y)
   drawSignature(sheet, contract, y + 24)
-  return sheet.finish((page, pages) => ({ left: [words.zone(timeZone), words.through], right: words.page(page, pages) }))
+  return sheet.finish((page, pages) => ({ left: [words.zone(timeZone), words.through(productName)], right: words.page(page, pages) }))
 }
 
 function drawBlock(sheet: Sheet, { kind, number, runs }: ContractBlock, top: number): number {
@@ -77,11 +79,11 @@ const box = { width: 260, scale: 260 / pad.width, height: (260 / pad.width) * pa
 
 function drawSignature(sheet: Sheet, contract: PrintedContract, top: number): void {
   const { language, signedAt, timeZone, signer, confirmedBy, witness, path, typed } = contract
-  const words = contractWords[language]
+  const words = printedText[language]
   const facts: [name: string, value: string][] = [
     [words.signedBy, signer],
     [words.at, dayInWords(signedAt, timeZone, language)],
-    [words.confirmation, words.confirmed[confirmedBy](witness ?? '')],
+    [words.confirmation, writeText(words.confirmed[confirmedBy], { witness: witness ?? '' })],
     [words.textHash, contract.sha256],
     [words.signatureHash, contract.signatureSha256],
     [words.record, contract.recordId],

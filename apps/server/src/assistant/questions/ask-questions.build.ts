@@ -7,7 +7,7 @@ import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
 import { languageOf } from '../reading/words.ts'
-import { unknown } from '../assistant.words.ts'
+import { answersText } from '../answers.text.ts'
 import { askedInWords, dateOfDay, datesIn } from './asked.build.ts'
 import type { AskedQuestion, Stay } from './questions.ts'
 import { quote } from '@rentwell/contract/pricing/prices.endpoints.ts'
@@ -128,7 +128,7 @@ export async function askQuestions({ app, call, db, advance, startWindow }: Test
   async function judge(question: AskedQuestion): Promise<boolean> {
     const { rental, expect: wanted } = question
     const answer = answers.get(question)
-    if (wanted === null) return answer !== undefined && answer.sources.length === 0 && answer.body === unknown[languageIn(question)]
+    if (wanted === null) return answer !== undefined && answer.sources.length === 0 && answer.body === answersText[languageIn(question)].unknown
     if (!answer || answer.sources.length === 0) return false
     if ('says' in wanted)
       return answer.sources.some(source => source.url === pageOf(wanted.page) && wanted.says.test(source.text) && answer.body.includes(source.text))
@@ -165,7 +165,7 @@ export async function askQuestions({ app, call, db, advance, startWindow }: Test
   }
   return {
     isRight,
-    isTold: question => answers.get(question)?.body !== unknown[languageIn(question)],
+    isTold: question => answers.get(question)?.body !== answersText[languageIn(question)].unknown,
     share: async list => {
       const wrong: string[] = []
       for (const question of list) if (!(await isRight(question))) wrong.push(`${askedInWords(question, today)} → ${answers.get(question)?.body ?? 'nothing'}`)

@@ -5,6 +5,7 @@ import { fillNames } from '@rentwell/contract/placeholders.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { NotificationFacts, NotificationTemplates, NotificationText, StoredNotification } from '../../notifications/notifications.public.ts'
 import { ownLetter } from '../links/letters.words.ts'
+import { exampleText } from './example.text.ts'
 import { valuesOf } from './letter-values.words.ts'
 
 /** A text that a rental wrote for a letter. */
@@ -33,12 +34,8 @@ export function writeOwn({ subject, body }: OwnText, stored: Omit<StoredNotifica
 
 /** A booking that does not exist, for previews. */
 export function exampleFacts(language: Language, rental: { title: string; timeZone: string }, now: Date): NotificationFacts {
-  const example = {
-    en: { guestName: 'Anna Smith', unitTitle: 'Honda Vario 160', address: '1 Beach Road', reason: 'it is being repaired' },
-    ru: { guestName: 'Анна Смирнова', unitTitle: 'Honda Vario 160', address: 'Приморская улица, 1', reason: 'сейчас в ремонте' },
-  }[language]
   return {
-    ...example,
+    ...exampleText[language],
     side: 'guest',
     number: '12345678',
     rentalTitle: rental.title,

@@ -1,18 +1,14 @@
+import { valuesText } from './values.text.ts'
 import type { LetterPlaceholder } from '@rentwell/contract/bookings/letter-texts.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { StoredNotification } from '../../notifications/notifications.public.ts'
 import { documentsInWords, lifeInWords } from '../notifications.words.ts'
 
-const sentences: Record<Language, { reason: (reason: string) => string; documents: (list: string) => string }> = {
-  en: { reason: reason => `Reason: ${reason}.`, documents: list => `Please bring ${list}.` },
-  ru: { reason: reason => `Причина: ${reason}.`, documents: list => `Возьмите с собой ${list}.` },
-}
-
-/** What the placeholders of a letter stand for; '' if the letter has nothing to say of one. Those that may be missing are whole sentences. */
+/** What the placeholders of a letter stand for; '' if the letter has nothing to say of one. Those that may be missing are whole valuesText. */
 export function valuesOf(stored: StoredNotification, language: Language): Record<LetterPlaceholder, string> {
   const { facts } = stored
   const words = lifeInWords(stored, language)
-  const say = sentences[language]
+  const say = valuesText[language]
   const asked = documentsInWords(facts, language)
   return {
     guest_name: words.guest,

@@ -12,7 +12,8 @@ import { findBookingFacts, findStep } from '../booking-facts.views.ts'
 import { editableKindOf, writeOwn, type OwnText } from '../letters/letter-text.words.ts'
 import { findOwnText } from '../letters/letter-texts.store.ts'
 import { findLetterReader, findPaidByLink, noteLetter, type LetterReader } from './letters.store.ts'
-import { letterFrame, ownLetter } from './letters.words.ts'
+import { lettersText } from './letters.text.ts'
+import { ownLetter } from './letters.words.ts'
 import { linkToken, type LinkSettings } from './links.policy.ts'
 import { findLinkOf, type LinkedBooking } from './links.store.ts'
 
@@ -46,7 +47,7 @@ function compose(letter: DueLetter, { linked, reader, own, brand }: Composed, se
       : isLetterKind(kind) && settings.templates[kind]({ kind, rentalId, bookingId, facts }, language)
   if (!item) return undefined
   const stopAll = `${settings.origin}/unsubscribe/customer/${customerUnsubscribeToken(settings.unsubscribeSecret, { rentalId, customerId })}`
-  const frame = letterFrame[language]
+  const frame = lettersText[language]
   const links = { origin: originOfLinks(brand.domain, settings.origin), brand, stop: undefined, stopAll, why: frame.why(brand.title), stopLabel: frame.stop }
   return renderEmail({ firstName: reader.name, language, email: reader.email }, [{ title: item.title, text: item.text, path }], links)
 }

@@ -2,11 +2,11 @@ import { formatMoney } from '@rentwell/contract/money.ts'
 import { grossOf } from '@rentwell/contract/money/tax-table.rules.ts'
 import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { paperNumber } from '@rentwell/contract/money/papers.rules.ts'
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { localeOf, productName, type Language } from '@rentwell/contract/product.ts'
 import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
 import { invoiceXml } from './e-invoice.ts'
 import { colors, floor, inner, margin, openSheet, right, type Sheet } from './paper-sheet.ts'
-import { paperWords, type PaperWords } from './papers.words.ts'
+import { papersText } from './papers.text.ts'
 import type { IssuedPaper } from './papers.views.ts'
 import { periodInWords } from '@rentwell/contract/units/lengths.words.ts'
 
@@ -22,7 +22,7 @@ const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard',
 interface Drawing {
   sheet: Sheet
   paper: IssuedPaper
-  words: PaperWords
+  words: (typeof papersText)['en']
   number: string
   language: Language
 }
@@ -30,7 +30,7 @@ interface Drawing {
 /** A paper as a PDF in one language: the same bytes for the same paper, whenever it is drawn. */
 export function drawPaper(paper: IssuedPaper, language: Language): Promise<Buffer> {
   const { seller, timeZone } = paper.content
-  const words = paperWords[language]
+  const words = papersText[language]
   const number = paperNumber(paper)
   const sheet = openSheet({
     title: `${words.kinds[paper.kind]} ${number}`,
@@ -72,7 +72,7 @@ function drawParties({ sheet, paper, words }: Drawing, y: number): number {
 
 function drawFacts({ sheet, paper, words, language }: Drawing, top: number): number {
   const { booking, timeZone, invoice } = paper.content
-  const day = new Intl.DateTimeFormat(language === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone }).format(paper.issuedAt)
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(paper.issuedAt)
   const stay = periodInWords(new Date(booking.start), new Date(booking.end), booking.base, timeZone, language)
   const facts: [name: string, value: string][] = [
     [words.issued, day.replaceAll(/[\u00a0\u202f]/g, ' ')],

@@ -5,7 +5,8 @@ import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rul
 import { creditTaxes, invoiceTaxes, taxesOf, type IssuedTaxes, type TaxTable } from '@rentwell/contract/money/tax-table.rules.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
 import type { TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
-import type { Language, Words } from '@rentwell/contract/product.ts'
+import { inEveryLanguage } from '@rentwell/contract/catalogue.ts'
+import type { Words } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
@@ -172,12 +173,11 @@ async function issue(tx: Db, kind: PaperKind, { rentalId, bookingId, ref, amount
 
 /** The lines of the stay's price and of its charges, with a line for the difference to the sum. */
 function linesOf({ facts, charges, frozen }: Facts, amount: number): PaperLine[] {
-  const say = (fact: PriceFact, language: Language) => lineInWords(fact, frozen.booking.unit, language)
-  const words = (fact: PriceFact): Words => ({ en: say(fact, 'en'), ru: say(fact, 'ru') })
+  const words = (fact: PriceFact): Words => inEveryLanguage(language => lineInWords(fact, frozen.booking.unit, language))
   const lines = [
     // A tax that prices include adds nothing to them; the tax table names it.
     ...shownLines(facts).flatMap(fact => (fact.kind === 'tax' && fact.isIncluded ? [] : [{ words: words(fact), amount: fact.amount }])),
-    ...charges.map(({ title, amount: charged }) => ({ words: { en: title, ru: title }, amount: charged })),
+    ...charges.map(({ title, amount: charged }) => ({ words: inEveryLanguage(() => title), amount: charged })),
   ]
   const rest = amount - lines.reduce((sum, line) => sum + line.amount, 0)
   return rest === 0 ? lines : [...lines, { words: invoicedApart, amount: rest }]

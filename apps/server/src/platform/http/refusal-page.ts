@@ -1,7 +1,7 @@
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import { refusals, type RefusalCode } from '@rentwell/contract/refusals.ts'
 
-const tryAgain: Record<Language, string> = { en: 'Try again', ru: 'Попробовать ещё раз' }
+import { refusalPageText } from './refusal-page.text.ts'
 
 /** The colours and sizes are those of the web app's stylesheet, which this page does not load. */
 const style = [
@@ -19,5 +19,5 @@ export const refusalPage = (code: RefusalCode, language: Language, theme: 'light
   [
     `<!doctype html><html lang="${language}" class="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="robots" content="noindex"><title>${productName}</title><style>${style}</style></head>`,
-    `<body><p>${productName}</p><h1>${refusals[code][language]}</h1><a href="">${tryAgain[language]}</a></body></html>`,
+    `<body><p>${productName}</p><h1>${refusals[code][language]}</h1><a href="">${refusalPageText[language].tryAgain}</a></body></html>`,
   ].join('')

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Member } from '../../members/members.public.ts'
 import { must } from '../../platform/base/must.ts'
 import type { Handler } from '../../platform/http/routes.ts'
+import { errorsText } from './errors.text.ts'
 import type { Fault } from './cells.ts'
 import { findImport, listFailed, readFile } from './import.views.ts'
 import { planImport } from './plan-import.ts'
@@ -32,7 +33,7 @@ export const readImportErrors: Handler<typeof endpoint, { member: Member }> = as
     const faults = byLine.get(line)
     return faults ? [[...Array.from({ length: width }, (_none, index) => cells[index] ?? ''), wordsOf(faults, language)]] : []
   })
-  const header = [...table.header, errorColumn[language]]
+  const header = [...table.header, errorsText[language].column]
   return {
     // As spreadsheets expect it: with a mark of UTF-8, and no cell that they take for a formula.
     body: stringify([header, ...lines], { delimiter: table.delimiter, bom: true, escape_formulas: true }),
@@ -40,8 +41,6 @@ export const readImportErrors: Handler<typeof endpoint, { member: Member }> = as
     name: `errors-${fileName.replace(/[^\w.-]+/g, '_').replace(/\.csv$/i, '')}.csv`,
   }
 }
-
-const errorColumn = { en: 'Error', ru: 'Ошибка' } as const satisfies Record<Language, string>
 
 const wordsOf = (faults: readonly FaultWord[], language: Language) =>
   faults.map(({ column, code }) => `${column === '' ? '' : `${column}: `}${fieldWords[isFieldWord(code) ? code : 'invalid'][language]}`).join('; ')

@@ -1,6 +1,6 @@
-import type { Language } from '@rentwell/contract/product.ts'
+import { notificationsText } from './notifications.text.ts'
 import { listEntitled } from '../../members/members.public.ts'
-import { notify, templatesOf, textOf, type NotificationText } from '../../notifications/notifications.public.ts'
+import { notify, templatesOf, textOf, type StoredNotification } from '../../notifications/notifications.public.ts'
 import type { EventHandler } from '../../platform/queue/event-handlers.ts'
 
 export const ownDomainNotificationHandlers: EventHandler[] = [
@@ -15,23 +15,8 @@ export const ownDomainNotificationHandlers: EventHandler[] = [
   },
 ]
 
-const texts: Record<Language, Record<'ownDomainLost', (facts: { domain: string }) => NotificationText>> = {
-  en: {
-    ownDomainLost: ({ domain }) => ({
-      title: `Domain disconnected: ${domain}`,
-      text: 'We couldn’t find the verification record for three days, so your pages no longer open there. Set the record again and press “Check” in the settings.',
-    }),
-  },
-  ru: {
-    ownDomainLost: ({ domain }) => ({
-      title: `Домен отключён: ${domain}`,
-      text: 'Мы три дня не находили проверочную запись, поэтому ваши страницы там больше не открываются. Верните запись и нажмите «Проверить» в настройках.',
-    }),
-  },
-}
-
 export const ownDomainTemplates = templatesOf(
-  texts,
-  ({ facts }) => ({ domain: textOf(facts['domain']) }),
+  notificationsText,
+  ({ facts }: StoredNotification) => ({ domain: textOf(facts['domain']) }),
   ({ rentalId }) => `/office/${rentalId ?? ''}/settings`,
 )

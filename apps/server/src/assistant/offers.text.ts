@@ -1,0 +1,51 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText, plural } from '@rentwell/contract/catalogue.ts'
+
+export const offersText = defineText({
+  en: {
+    price: ({ unit, length, period, time, total }: { unit: string | number; length: string | number; period: string | number; time: string | number; total: string | number }) => `${unit}, ${length}, ${period}, from ${time}: ${total}.`,
+    isFree: 'That time is free.',
+    isTaken: 'That time isn’t free.',
+    free: ({ unit, length, period, time, total }: { unit: string | number; length: string | number; period: string | number; time: string | number; total: string | number }) => `${unit} is free: ${length}, ${period}, from ${time}. ${total} in total.`,
+    left: ({ unit, left, all, length, period, time, total }: { unit: string | number; left: string | number; all: string | number; length: string | number; period: string | number; time: string | number; total: string | number }) => `${unit}: ${left} of ${all} are free for ${length}, ${period}, from ${time}. Each is ${total} in total.`,
+    leftForAll: ({ unit, left, all, length, period, time, count, total }: { unit: string | number; left: string | number; all: string | number; length: string | number; period: string | number; time: string | number; count: string | number; total: string | number }) => `${unit}: ${left} of ${all} are free for ${length}, ${period}, from ${time}. ${count} of them cost ${total} in total.`,
+    tooFew: ({ count, unit, left, all, length, period, time, total }: { count: number; unit: string | number; left: string | number; all: string | number; length: string | number; period: string | number; time: string | number; total: string | number }) => `${unit}: only ${left} of ${all} are free for ${length}, ${period}, from ${time}. ${plural(count, 'en', { one: 'It costs', other: `${count} of them cost` })} ${total} in total.`,
+    notFree: (unit: string | number, length: string | number, date: string | number, why: string | number) => `${unit} isn’t free for ${length} from ${date}${why}.`,
+    next: (moment: string | number) => `The next possible start is ${moment}.`,
+    noNext: 'In the next two months it isn’t free for that long.',
+    why: {
+      past: ': that time has passed',
+      notice: ': that is too short notice',
+      horizon: ': it can’t be booked that far ahead yet',
+      closed: ': the rental is closed then',
+      too_short: ': the shortest rental is longer',
+      too_long: ': the longest rental is shorter',
+      taken: ': it is already booked',
+    },
+    days: (unit: string | number, length: string | number, days: string | number) => `You can pick up ${unit} for ${length} or longer on: ${days}.`,
+    noDays: (unit: string | number, from: string | number, to: string | number) => `${unit} can’t be picked up on any day from ${from} to ${to}.`,
+  },
+  ru: {
+    price: ({ unit, length, period, time, total }: { unit: string | number; length: string | number; period: string | number; time: string | number; total: string | number }) => `${unit}, ${length}, ${period}, с ${time}: ${total}.`,
+    isFree: 'Это время свободно.',
+    isTaken: 'Это время занято.',
+    free: ({ unit, length, period, time, total }: { unit: string | number; length: string | number; period: string | number; time: string | number; total: string | number }) => `${unit} — свободно: ${length}, ${period}, с ${time}. Итого ${total}.`,
+    left: ({ unit, left, all, length, period, time, total }: { unit: string | number; left: string | number; all: string | number; length: string | number; period: string | number; time: string | number; total: string | number }) => `${unit}: свободно ${left} из ${all} на ${length}, ${period}, с ${time}. Каждый экземпляр — ${total} за всё время.`,
+    leftForAll: ({ unit, left, all, length, period, time, count, total }: { unit: string | number; left: string | number; all: string | number; length: string | number; period: string | number; time: string | number; count: string | number; total: string | number }) => `${unit}: свободно ${left} из ${all} на ${length}, ${period}, с ${time}. Итого за ${count} шт. ${total}.`,
+    tooFew: ({ count, unit, left, all, length, period, time, total }: { count: number; unit: string | number; left: string | number; all: string | number; length: string | number; period: string | number; time: string | number; total: string | number }) => `${unit}: свободно только ${left} из ${all} на ${length}, ${period}, с ${time}. Итого за ${count} шт. ${total}.`,
+    notFree: (unit: string | number, length: string | number, date: string | number, why: string | number) => `«${unit}» нельзя взять на ${length} с ${date}${why}.`,
+    next: (moment: string | number) => `Ближайшее свободное время: ${moment}.`,
+    noNext: 'В ближайшие два месяца на такой срок свободных дат нет.',
+    why: {
+      past: ': это время уже прошло',
+      notice: ': это слишком скоро',
+      horizon: ': так далеко вперёд бронировать нельзя',
+      closed: ': прокат в это время закрыт',
+      too_short: ': это меньше минимального срока',
+      too_long: ': это больше максимального срока',
+      taken: ': занято',
+    },
+    days: (unit: string | number, length: string | number, days: string | number) => `«${unit}» можно взять на ${length} или дольше: ${days}.`,
+    noDays: (unit: string | number, from: string | number, to: string | number) => `«${unit}» нельзя взять ни в один день с ${from} по ${to}.`,
+  },
+})

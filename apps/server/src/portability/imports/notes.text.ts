@@ -1,0 +1,13 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '@rentwell/contract/catalogue.ts'
+
+export const notesText = defineText({
+  en: {
+    number: (number: string | number) => `Order ${number} in the previous system`,
+    paid: (amount: string | number) => `Paid in the previous system: ${amount}`,
+  },
+  ru: {
+    number: (number: string | number) => `Заказ ${number} в прежней системе`,
+    paid: (amount: string | number) => `Оплачено в прежней системе: ${amount}`,
+  },
+})

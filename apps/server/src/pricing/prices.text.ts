@@ -1,0 +1,17 @@
+// Made by `npm run texts` from texts/*.json.
+import { defineText } from '@rentwell/contract/catalogue.ts'
+
+export const pricesText = defineText({
+  en: {
+    of: (percent: string | number, sum: string | number) => `${percent} of ${sum}`,
+    contained: (percent: string | number, sum: string | number) => `${percent}, included in ${sum}`,
+    offAmount: (sum: string | number) => `a fixed amount, up to ${sum}`,
+    each: (times: string | number, price: string | number) => `${times} × ${price}`,
+  },
+  ru: {
+    of: (percent: string | number, sum: string | number) => `${percent} от ${sum}`,
+    contained: (percent: string | number, sum: string | number) => `${percent}, уже включено в ${sum}`,
+    offAmount: (sum: string | number) => `фиксированная сумма, не больше ${sum}`,
+    each: (times: string | number, price: string | number) => `${times} × ${price}`,
+  },
+})
