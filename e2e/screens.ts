@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import { languages } from '@rentwell/contract/product.ts'
 import { addressOf, pageOf, profileOf, takeSteps, type Look } from '../scripts/enter-screen.mjs'
 import { screens, type Screen } from '../scripts/shots.screens.mjs'
 import { enterWorld } from '../scripts/shots.world.mjs'
@@ -13,18 +14,22 @@ export interface Visit extends Look {
   screen: Screen
 }
 
-const looks: Look[] = [390, 1440].flatMap(width => ['light', 'dark'].flatMap(theme => ['en', 'ru'].map(language => ({ width, theme, language }))))
+const looks: Look[] = [390, 1440].flatMap(width => ['light', 'dark'].flatMap(theme => languages.map(language => ({ width, theme, language }))))
 
 /** Every screen in every look. */
 export const allVisits: Visit[] = screens.flatMap(screen => looks.map(look => ({ screen, ...look })))
 
-/** Every screen once, in turns on a phone and on a desktop; the seed says which comes first, and which of them is dark and which speaks Russian. */
+/** Every screen once, in turns on a phone and on a desktop; the seed says which comes first, and which of them is dark and in which language. */
 export const someVisits = (seed: number): Visit[] =>
   screens.map((screen, index) => {
     const isPhone = (index + seed) % 2 === 0
     const isDark = isPhone === seed % 4 < 2
-    const isRussian = isPhone === seed % 8 < 4
-    return { screen, width: isPhone ? 390 : 1440, theme: isDark ? 'dark' : 'light', language: isRussian ? 'ru' : 'en' }
+    return {
+      screen,
+      width: isPhone ? 390 : 1440,
+      theme: isDark ? 'dark' : 'light',
+      language: languages[(Math.floor(index / 2) + seed) % languages.length] ?? languages[0],
+    }
   })
 
 const source = (path: string) => readFileSync(new URL(`../apps/web/src/${path}`, import.meta.url), 'utf8')

@@ -1,3 +1,6 @@
+import { localeOf } from '../packages/contract/src/product.ts'
+import { inLanguage } from './texts/in-language.mjs'
+
 const heights = { 390: 844, 1440: 900 }
 
 /** What the browser has stored for somebody who was here before, in the page's theme and language. */
@@ -25,7 +28,7 @@ export async function profileOf({ browser, server, world, as, width, theme, lang
     hasTouch: isPhone,
     colorScheme: theme,
     reducedMotion: 'reduce',
-    locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    locale: localeOf(language),
     timezoneId: as === 'owner' ? 'Asia/Makassar' : 'Europe/Stockholm',
     storageState: rememberedBy(as && world.people[as], server.url, theme, language),
   })
@@ -61,7 +64,7 @@ export const takeSteps = async ({ page, screen, server, world, width, language, 
     page,
     world,
     isPhone: width < 768,
-    say: (english, russian) => (language === 'ru' ? russian : english),
+    say: (english, russian, other) => (language === 'en' ? english : language === 'ru' ? russian : (other ?? inLanguage(english, language))),
     newPhone: `+628129000${String(index).padStart(4, '0')}`,
     codeFor: server.codeFor,
   })

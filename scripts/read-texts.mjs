@@ -109,7 +109,7 @@ const nameOf = node =>
 /** A fact as people would see it; in angle brackets if nothing is known of it. */
 const sampleOf = (node, language) => {
   const name = nameOf(node)
-  const found = [...samples[language], ...samples.en].find(([pattern]) => pattern.test(name))
+  const found = [...(samples[language] ?? []), ...samples.en].find(([pattern]) => pattern.test(name))
   return found ? found[1] : `‹${name || '…'}›`
 }
 

@@ -24,8 +24,8 @@ test('finds every text of a language, with what may stand in it', () => {
 test('reads catalogues, refusals, letters and what the server says', { timeout: 60_000 }, () => {
   for (const language of ['en', 'ru']) {
     const files = listTexts(language).map(({ file }) => file)
-    for (const part of ['refusals.text.ts', '.words.ts', '.mail.ts']) expect(files.filter(file => file.endsWith(part))).not.toEqual([])
-    for (const file of ['apps/server/src/demo/talks.ts', 'apps/server/src/demo/reviews-sea.ts', 'apps/web/worker/offline-page.ts'])
+    for (const part of ['refusals.text.ts', 'notifications.text.ts', 'letters.text.ts']) expect(files.filter(file => file.endsWith(part))).not.toEqual([])
+    for (const file of ['apps/server/src/demo/talks.ts', 'apps/server/src/demo/reviews-sea.ts', 'apps/web/worker/offline.text.ts'])
       expect(files).toContain(file)
   }
 })

@@ -16,6 +16,7 @@ if (words.includes('--help')) {
   console.log(usage)
   process.exit(0)
 }
+const { languages: known } = await import('../packages/contract/src/product.ts')
 const { screens } = await import('./shots.screens.mjs')
 const chosen = all => {
   const some = all.filter(one => words.includes(String(one)))
@@ -23,8 +24,8 @@ const chosen = all => {
 }
 const widths = chosen([390, 1440])
 const themes = chosen(['light', 'dark'])
-const languages = chosen(['en', 'ru'])
-const parts = words.filter(word => !word.startsWith('--') && !['390', '1440', 'light', 'dark', 'en', 'ru'].includes(word))
+const languages = chosen(known)
+const parts = words.filter(word => !word.startsWith('--') && !['390', '1440', 'light', 'dark', ...known].includes(word))
 const wanted = screens.filter(({ name }) => parts.length === 0 || parts.some(part => name.includes(part)))
 if (wanted.length === 0 || words.includes('--list')) {
   console.log(screens.map(({ name }) => name).join('\n'))

@@ -27,7 +27,7 @@ export async function typePlace({ page, say, isPhone }) {
   // What is typed before the app has come is kept, and suggests nothing.
   for (let tries = 0; tries < 10 && !(await page.getByRole('listbox').isVisible()); tries++) {
     await where.fill('')
-    await where.fill(say('Sanu', 'Санур'))
+    await where.fill(say('Sanu', 'Санур', 'Sanu'))
     await page
       .getByRole('listbox')
       .waitFor({ timeout: 3000 })
@@ -92,7 +92,7 @@ export const askWhyDecline = ({ page, say }) => press(page, say('Decline', 'От
 
 /** The second photo of a unit, alone. */
 export async function openPhoto({ page, say }) {
-  await press(page, say('Open photo 2 of 5', 'Открыть фото 2 из 5'))
+  await press(page, say('Open photo 2 of 5', 'Открыть фото 2 из 5', 'Buka foto 2 dari 5'))
   await dialog(page).getByRole('img').first().waitFor()
 }
 
@@ -202,7 +202,7 @@ export async function chooseTwoUnits({ page, say }) {
   }
   await choose(say('Unit', 'Объект'))
   await press(page, say('Add another', 'Добавить ещё'))
-  await choose(say('Unit 2', 'Объект 2'))
+  await choose(say('Unit 2', 'Объект 2', 'Unit 2'))
   // Open at any hour of the day on which the pictures are taken.
   await dialog(page).getByText(say('Another time', 'Другое время'), { exact: true }).click()
   await dialog(page)
@@ -279,7 +279,7 @@ export async function showBrand({ page, say }) {
     .last()
   const color = panel.getByLabel(say('Brand color', 'Фирменный цвет'), { exact: true })
   await color.fill('#ffd54f')
-  await panel.getByRole('button', { name: say('Use #7e6927', 'Взять #7e6927') }).waitFor()
+  await panel.getByRole('button', { name: say('Use #7e6927', 'Взять #7e6927', 'Pakai #7e6927') }).waitFor()
   await panel.evaluate(element => element.scrollIntoView({ block: 'start' }))
 }
 

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
+import { languages } from '../packages/contract/src/product.ts'
 import { prepare } from './install.mjs'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [language, part = ''] = positionals
-if (language !== undefined && language !== 'en' && language !== 'ru') {
+if (language !== undefined && !languages.includes(language)) {
   console.error(`npm run texts: compiles texts/*.json to the catalogues of the interface
-npm run texts -- en|ru [part of a file name]: every text of a language, screen by screen, with examples for the facts in it`)
+npm run texts -- ${languages.join('|')} [part of a file name]: every text of a language, screen by screen, with examples for the facts in it`)
   process.exit(1)
 }
 await prepare()

@@ -5,7 +5,7 @@ import { root } from '../install.mjs'
 import { compileTexts } from './catalogues.mjs'
 
 /** Where the modules of a section are, by its first part. */
-const sources = { web: 'apps/web/src', server: 'apps/server/src', contract: 'packages/contract/src' }
+const sources = { web: 'apps/web/src', server: 'apps/server/src', contract: 'packages/contract/src', embed: 'apps/web/embed', worker: 'apps/web/worker' }
 
 const fileOf = section => {
   const [part, ...rest] = section.split('/')

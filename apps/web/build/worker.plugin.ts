@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { languages, manifestPath, productName, type Language } from '@rentwell/contract/product.ts'
+import { shortcutsText } from '../worker/shortcuts.text.ts'
 import { build, type Plugin } from 'vite'
 import { address, withImports, type Manifest } from './assets.plugin.ts'
 
@@ -13,11 +14,6 @@ interface WorkerOptions {
   kept: readonly string[]
   /** What an office needs beside that, kept on devices that open one. */
   office: readonly string[]
-}
-
-const shortcuts: Record<Language, { today: string; search: string; bookings: string }> = {
-  en: { today: 'Today’s bookings', search: 'Search', bookings: 'My bookings' },
-  ru: { today: 'Брони на сегодня', search: 'Поиск', bookings: 'Мои бронирования' },
 }
 
 /** For a phone's home screen; an iPhone takes pushes from there only. In every language it is the same app. */
@@ -38,9 +34,9 @@ const manifestOfApp = (language: Language) => ({
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    { name: shortcuts[language].today, url: '/today' },
-    { name: shortcuts[language].search, url: '/search' },
-    { name: shortcuts[language].bookings, url: '/bookings' },
+    { name: shortcutsText[language].today, url: '/today' },
+    { name: shortcutsText[language].search, url: '/search' },
+    { name: shortcutsText[language].bookings, url: '/bookings' },
   ].map(one => ({ ...one, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
 })
 

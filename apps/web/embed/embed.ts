@@ -1,3 +1,6 @@
+import { languageOf, languages } from '@rentwell/contract/product.ts'
+import { bookingText } from './booking.text.ts'
+
 /**
  * The custom element <rentwell-booking>, for pages of any site: a frame of our origin whose height follows its content. Until the frame has
  * answered, and if it never does, the element shows a link. It reads nothing of the page around and writes nothing outside of itself.
@@ -8,11 +11,6 @@ const origin = script instanceof HTMLScriptElement && script.src ? new URL(scrip
 const patienceMs = 8000
 const tallest = 20_000
 const attributes = ['rental', 'unit', 'theme', 'language', 'accent'] as const
-
-const words = {
-  en: { title: 'Booking', link: 'Check dates and book' },
-  ru: { title: 'Бронирование', link: 'Выбрать даты и забронировать' },
-}
 
 const style = `
 :host{display:block;min-height:2.75rem}
@@ -80,9 +78,9 @@ class RentwellBooking extends HTMLElement {
   #show() {
     this.#fail()
     const language = this.#text('language')
-    const known = language === 'en' || language === 'ru' ? language : undefined
+    const known = languages.find(one => one === language)
     const query = known ? [`lang=${known}`] : []
-    const { title, link } = words[known ?? (navigator.language.startsWith('ru') ? 'ru' : 'en')]
+    const { title, link } = bookingText[known ?? languageOf(navigator.language)]
     this.#link.textContent = link
     this.#link.href = `${this.#path('/rentals/', '/units/')}${query.length > 0 ? `?${query.join('')}` : ''}`
     if (!origin || !this.#text('rental') || !navigator.onLine) return

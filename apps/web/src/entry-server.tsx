@@ -1,7 +1,7 @@
 import { brandAccents, brandProperties } from '@rentwell/contract/accents.ts'
 import type { Endpoint } from '@rentwell/contract/endpoint.ts'
 import { originOfDomain, pathOnDomain } from '@rentwell/contract/own-domains.ts'
-import { addressIn, languageInQuery, languages, manifestPath, productName, type Language } from '@rentwell/contract/product.ts'
+import { addressIn, languageInQuery, languages, localeOf, manifestPath, productName, type Language } from '@rentwell/contract/product.ts'
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -113,8 +113,8 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, sta
     `<link rel="canonical" href="${address}">`,
     ...(head.hidden ? [] : [undefined, ...languages].map(one => `<link rel="alternate" hreflang="${one ?? 'x-default'}" href="${escape(pageIn(one))}">`)),
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escape(siteName)}"><meta property="og:title" content="${title}">`,
-    `<meta property="og:url" content="${address}"><meta property="og:locale" content="${locales[language]}">`,
-    ...languages.filter(one => one !== language).map(one => `<meta property="og:locale:alternate" content="${locales[one]}">`),
+    `<meta property="og:url" content="${address}"><meta property="og:locale" content="${localeOf(language).replace('-', '_')}">`,
+    ...languages.filter(one => one !== language).map(one => `<meta property="og:locale:alternate" content="${localeOf(one).replace('-', '_')}">`),
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}"><meta name="twitter:title" content="${title}">`,
     description && `<meta property="og:description" content="${description}"><meta name="twitter:description" content="${description}">`,
     image &&
@@ -159,8 +159,6 @@ const iconsOf = ({ logo }: OwnRental) =>
   logo
     ? `<link rel="icon" href="${escape(mediaUrl(logo, 'favicon') ?? '')}" sizes="32x32" type="image/png"><link rel="apple-touch-icon" href="${escape(mediaUrl(logo, 'touchIcon') ?? '')}">`
     : '<link rel="icon" href="data:,">'
-
-const locales: Record<Language, string> = { en: 'en_GB', ru: 'ru_RU' }
 
 const siteFact = (name: string, value: string | null | undefined) => (value === undefined || value === null ? '' : ` data-${name}="${escape(value)}"`)
 

@@ -1,12 +1,10 @@
-const words = {
-  en: { title: 'No connection', text: 'You’re offline. This page will open as soon as you’re back online.', again: 'Try again' },
-  ru: { title: 'Нет соединения', text: 'Нет интернета. Страница откроется сама, как только он появится.', again: 'Попробовать ещё раз' },
-} as const
+import { languageOf } from '@rentwell/contract/product.ts'
+import { offlineText } from './offline.text.ts'
 
 /** Stands where neither the network nor the app can be had. Its link leads to the very address again. */
-export function offlinePage(languages: string): string {
-  const language = languages.startsWith('ru') ? 'ru' : 'en'
-  const { title, text, again } = words[language]
+export function offlinePage(spoken: string): string {
+  const language = languageOf(spoken)
+  const { title, text, again } = offlineText[language]
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="refresh" content="15"><title>${title}</title>
 <style>:root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(#f6f3ec,#0e1715);color:light-dark(#14201d,#f3f0e8);font:17px/1.5 system-ui,sans-serif}

@@ -3,11 +3,11 @@ import { languages, type Language, type Words } from './product.ts'
 /** A catalogue: the same texts in every language. `npm run texts` writes the calls from `texts/*.json`. */
 export const defineText = <T>(texts: Record<Language, T>): Record<Language, T> => texts
 
-const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') }
+const rules = new Map(languages.map(language => [language, new Intl.PluralRules(language)]))
 
 /** The form of a text that a count asks for: 'one' for 1 in English, 'few' for 2 to 4 in Russian. */
 export const plural = (count: number, language: Language, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string =>
-  forms[rules[language].select(count)] ?? forms.other
+  forms[rules.get(language)?.select(count) ?? 'other'] ?? forms.other
 
 /** A text of a catalogue that is made of facts, or needs none. */
 export type TextOf<F> = string | ((facts: F) => string)

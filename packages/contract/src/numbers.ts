@@ -1,12 +1,15 @@
 import { localeOf, type Language } from './product.ts'
 
+/** British English writes '11.4k' and '1.3m'. */
+const localeOfNumbers = (language: Language) => (language === 'en' ? 'en-US' : localeOf(language))
+
 /** Cached, because creating a formatter costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function write(value: number, language: Language, options: Intl.NumberFormatOptions): string {
   const key = `${language} ${JSON.stringify(options)}`
   let format = formats.get(key)
-  if (!format) formats.set(key, (format = new Intl.NumberFormat(localeOf(language), options)))
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(localeOfNumbers(language), options)))
   return format.format(value).replace('-', '−').replaceAll('\u202f', '\u00a0')
 }
 

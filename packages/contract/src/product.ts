@@ -1,11 +1,17 @@
 export const productName = 'Rentwell'
 
 /** Languages of the interface and of all texts of the server. The first is the default. */
-export const languages = ['en', 'ru'] as const
+export const languages = ['en', 'ru', 'id'] as const
 export type Language = (typeof languages)[number]
 
+/** The language of a tag such as 'ru-RU'; the default for others. */
+export const languageOf = (tag: string): Language => languages.find(language => language === tag.slice(0, 2).toLowerCase()) ?? languages[0]
+
+/** The name of each language in itself. */
+export const languageNames: Record<Language, string> = { en: 'English', ru: 'Русский', id: 'Bahasa Indonesia' }
+
 /** How dates and numbers are written in a language: the day comes first in English too. */
-export const localeOf = (language: Language): string => ({ en: 'en-GB', ru: 'ru-RU' })[language]
+export const localeOf = (language: Language): string => ({ en: 'en-GB', ru: 'ru-RU', id: 'id-ID' })[language]
 
 /** Address of the app's manifest: what a phone shows of the installed app is in one language. */
 export const manifestPath = (language: Language) => (language === languages[0] ? '/app.webmanifest' : `/app.${language}.webmanifest`)

@@ -450,4 +450,228 @@ export const systemChecksText = defineText({
       advice: 'Выполните npm run verify, когда нагрузка невелика.',
     },
   },
+  id: {
+    settings_ok: {
+      found: 'Semua pengaturan dikenal dan selaras.',
+    },
+    settings_unknown: {
+      found: 'Bukan pengaturan: {names}.',
+      advice: 'Perbaiki namanya, atau hapus. npm start -- --help menampilkan semua pengaturan.',
+    },
+    settings_contradict: {
+      found: '{what}',
+      advice: 'Ubah atau hapus salah satu pengaturan.',
+    },
+    settings_invalid: {
+      found: '{what}',
+      advice: 'Server tidak bisa berjalan dengan pengaturan ini. Perbaiki dulu.',
+    },
+    versions_ok: {
+      found: 'Rentwell {product}, Node {node}, PostgreSQL {postgres}, skema {schema}.',
+    },
+    versions_node: {
+      found: 'Node {node}; versi yang diuji adalah {tested}.',
+      advice: 'Jalankan dengan node_modules/.bin/node.',
+    },
+    versions_behind: {
+      found: 'Migrasi yang belum dijalankan: {count}.',
+      advice: 'Jalankan server: basis data akan dimigrasikan otomatis.',
+    },
+    versions_ahead: {
+      found: 'Basis data memuat migrasi {schema}, yang tidak dikenal rilis ini.',
+      advice: 'Instal lagi rilis yang lebih baru, atau pulihkan cadangan dari sebelum pembaruan.',
+    },
+    database_ok: {
+      found: 'Merespons dalam {ms} ms.',
+    },
+    database_slow: {
+      found: 'Merespons dalam {ms} ms.',
+      advice: 'Periksa bebannya, disknya, dan jaringan ke basis data.',
+    },
+    database_away: {
+      found: 'Basis data tidak merespons: {reason}.',
+      advice: 'Jalankan basis data, dan periksa DATABASE_URL. Tanpa DATABASE_URL, jalankan server dulu.',
+    },
+    standby_ok: {
+      found: 'Tertinggal maksimal {ms} ms dari server utama.',
+    },
+    standby_behind: {
+      found: 'Tertinggal lebih dari {seconds} detik dari server utama.',
+      advice: 'Periksa beban, disk, jaringan, dan kueri lama di replika. Sampai replika menyusul, server utama yang merespons.',
+    },
+    standby_away: {
+      found: 'Replika tidak merespons: {reason}.',
+      advice: 'Jalankan replika, dan periksa DATABASE_READ_URL. Sementara itu, server utama yang merespons.',
+    },
+    standby_wrong: {
+      found: 'DATABASE_READ_URL bukan replika streaming dari basis data ini.',
+      advice: 'Isi dengan replika dari DATABASE_URL, atau hapus pengaturannya. Sementara itu, server utama yang merespons.',
+    },
+    extensions_ok: {
+      found: 'Semua terpasang.',
+    },
+    extensions_missing: {
+      found: 'Belum terpasang: {names}.',
+      advice: 'Sebagai superuser, jalankan CREATE EXTENSION untuk masing-masing; semuanya ada di paket postgresql-contrib.',
+    },
+    clock_ok: {
+      found: 'Selisih {seconds} detik dari jam basis data.',
+    },
+    clock_off: {
+      found: 'Selisih {seconds} detik dari jam basis data.',
+      advice: 'Aktifkan NTP di kedua mesin.',
+    },
+    clock_wrong: {
+      found: 'Selisih {seconds} detik dari jam basis data. Kode dan batas waktu berakhir pada waktu yang salah.',
+      advice: 'Aktifkan NTP di kedua mesin.',
+    },
+    disk_ok: {
+      found: 'Sisa {free} GB dari {total} GB.',
+    },
+    disk_low: {
+      found: 'Sisa {free} GB dari {total} GB.',
+      advice: 'Kosongkan ruang atau perbesar disk DATA_DIR.',
+    },
+    disk_full: {
+      found: 'Hanya tersisa {free} GB dari {total} GB.',
+      advice: 'Segera kosongkan ruang atau perbesar disk DATA_DIR: unggahan dan pemesanan gagal jika disk penuh.',
+    },
+    disk_unread: {
+      found: 'Folder DATA_DIR tidak bisa dibaca: {reason}.',
+      advice: 'Buat foldernya, dan jadikan milik pengguna server.',
+    },
+    storage_ok: {
+      found: 'File uji berhasil ditulis, dibaca, dan dihapus.',
+    },
+    storage_fails: {
+      found: 'File uji tidak bisa disimpan: {reason}.',
+      advice: 'Periksa S3_ENDPOINT dan kuncinya, atau pemilik dan ruang kosong DATA_DIR.',
+    },
+    mail_ok: {
+      found: 'Server email menerima login kami.',
+    },
+    mail_sent: {
+      found: 'Pesan uji dikirim ke {to}.',
+    },
+    mail_sandbox: {
+      found: 'Email tidak dikirim: semuanya ada di /dev/outbox.',
+      advice: 'Atur SMTP_URL dan MAIL_FROM.',
+    },
+    mail_fails: {
+      found: 'Server email menolak: {reason}.',
+      advice: 'Periksa SMTP_URL dan server email; lalu jalankan npm run doctor -- --mail you@example.com.',
+    },
+    sms_ok: {
+      found: 'Gateway SMS menerima token kami.',
+    },
+    sms_sent: {
+      found: 'Pesan uji dikirim ke {to}.',
+    },
+    sms_sandbox: {
+      found: 'SMS tidak dikirim: semuanya ada di /dev/outbox.',
+      advice: 'Atur TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, dan TWILIO_FROM.',
+    },
+    sms_off: {
+      found: 'SMS nonaktif: tidak ada yang masuk dengan telepon.',
+    },
+    sms_fails: {
+      found: 'Gateway SMS menolak: {reason}.',
+      advice: 'Tidak ada yang bisa masuk. Periksa pengaturan TWILIO_ dan saldo gateway.',
+    },
+    login_ok: {
+      found: 'Dengan {methods}.',
+    },
+    login_fails: {
+      found: 'Penyedia OpenID Connect tidak merespons sebagaimana mestinya: {reason}.',
+      advice: 'Periksa OIDC_ISSUER: /.well-known/openid-configuration miliknya harus bisa dibuka dari mesin ini dan menyebut issuer yang sama.',
+    },
+    payments_ok: {
+      found: 'Penyedia pembayaran merespons.',
+    },
+    payments_sandbox: {
+      found: 'Pembayaran uji: tidak ada uang yang berpindah.',
+      advice: 'Atur STRIPE_SECRET_KEY dan STRIPE_WEBHOOK_SECRET untuk menerima kartu.',
+    },
+    payments_off: {
+      found: 'Kartu nonaktif: penyewa membayar di rental.',
+    },
+    payments_fail: {
+      found: 'Penyedia pembayaran tidak merespons sebagaimana mestinya: {reason}.',
+      advice: 'Periksa STRIPE_SECRET_KEY dan halaman status penyedia. Pembayaran diulang otomatis.',
+    },
+    certificate_ok: {
+      found: 'Kedaluwarsa dalam {days} hari.',
+    },
+    certificate_none: {
+      found: 'PUBLIC_URL tidak memakai HTTPS.',
+      advice: 'Pasang proxy dengan TLS di depannya (deploy/) sebelum pengguna sungguhan masuk.',
+    },
+    certificate_ends: {
+      found: 'Kedaluwarsa dalam {days} hari.',
+      advice: 'Perbarui sertifikat; cari tahu mengapa tidak diperbarui otomatis.',
+    },
+    certificate_invalid: {
+      found: 'Ditolak browser: {reason}.',
+      advice: 'Perbarui sertifikat, dan pastikan PUBLIC_URL sesuai dengan nama di sertifikat.',
+    },
+    certificate_away: {
+      found: 'PUBLIC_URL tidak bisa dijangkau dari sini: {reason}.',
+      advice: 'Buka dari jaringan lain. Jika bisa dibuka di sana, ini bukan masalah.',
+    },
+    backup_ok: {
+      found: 'Cadangan terakhir: {hours} jam lalu.',
+    },
+    backup_old: {
+      found: 'Cadangan terakhir: {hours} jam lalu.',
+      advice: 'Cari tahu mengapa pencadangan malam tidak berjalan.',
+    },
+    backup_none: {
+      found: 'Tidak ada cadangan yang diketahui.',
+      advice: 'Buat cadangan setiap malam, dan coba pulihkan (docs/operate.md).',
+    },
+    queue_ok: {
+      found: 'Pesan siap diproses: {count}. Yang terlama sudah menunggu {seconds} detik.',
+    },
+    queue_slow: {
+      found: 'Pesan siap diproses: {count}. Yang terlama sudah menunggu {seconds} detik.',
+      advice: 'Lihat handler mana yang tertinggal di halaman Sistem, dan apakah layanannya merespons.',
+    },
+    queue_stuck: {
+      found: 'Pesan siap diproses: {count}. Yang terlama sudah menunggu {seconds} detik.',
+      advice: 'Tidak ada yang memprosesnya. Lihat handler yang mana di halaman Sistem, dan baca log server.',
+    },
+    dead_ok: {
+      found: 'Tidak ada pesan gagal.',
+    },
+    dead_some: {
+      found: 'Pesan gagal: {count}.',
+      advice: 'Kirim ulang atau buang di halaman Sistem pada admin.',
+    },
+    jobs_ok: {
+      found: 'Semua berjalan tepat waktu.',
+    },
+    jobs_unseen: {
+      found: 'Belum ada yang berjalan.',
+      advice: 'Jalankan server.',
+    },
+    jobs_late: {
+      found: 'Terlambat: {names}.',
+      advice: 'Pastikan ada server yang berjalan, dan periksa lognya.',
+    },
+    jobs_failed: {
+      found: 'Gagal saat terakhir jalan: {names}.',
+      advice: 'Tugas akan diulang otomatis. Alasannya ada di halaman Sistem dan di log.',
+    },
+    verify_ok: {
+      found: 'Pemeriksaan cepat data tanpa kesalahan: {count}.',
+    },
+    verify_faults: {
+      found: 'Tidak terpenuhi: {faults}.',
+      advice: 'Jalankan npm run verify, dan simpan cadangan terakhir sampai masalahnya jelas.',
+    },
+    verify_slow: {
+      found: 'Pemeriksaan terlalu lama: {reason}.',
+      advice: 'Jalankan npm run verify saat server tidak sibuk.',
+    },
+  },
 })

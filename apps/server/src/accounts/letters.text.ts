@@ -138,4 +138,72 @@ export const lettersText = defineText({
       text: ({ site }: { site: string | number }) => `Кто-то другой подтвердил номер телефона вашего аккаунта ${site} и создал с ним свой аккаунт. Ваш аккаунт и всё, что в нём есть, остаются вашими: откройте вход, выберите «Этого номера у меня больше нет» и укажите новый номер.`,
     },
   },
+  id: {
+    codeMessage: ({ code, host, site }: { code: string | number; host: string | number; site: string | number }) => `${site}: kode Anda ${code}. Berlaku selama 10 menit. Kami tidak akan pernah memintanya.
+    
+    @${host} #${code}`,
+    emailCode: {
+      subject: ({ code, site }: { code: string | number; site: string | number }) => `${code} adalah kode ${site} Anda`,
+      text: ({ code }: { code: string | number }) => `Kode Anda: ${code}. Berlaku selama 10 menit.
+      
+      Jika Anda tidak memintanya, abaikan saja email ini.`,
+    },
+    emailKnown: {
+      subject: ({ site }: { site: string | number }) => `Anda sudah punya akun ${site}`,
+      text: 'Seseorang, mungkin Anda, mencoba mendaftar dengan alamat email ini. Alamat ini sudah dipakai sebuah akun: masuklah dengan nomor telepon akun tersebut.',
+    },
+    phoneKnownMessage: ({ site }: { site: string | number }) => `${site}: seseorang ingin memindahkan akunnya ke nomor ini, tetapi nomor ini sudah dipakai akun lain. Jika itu Anda, masuklah dengan nomor ini.`,
+    signingMessage: ({ code, what, site }: { code: string | number; what: string | number; site: string | number }) => `${site}: ${code} adalah kode Anda untuk menandatangani perjanjian pemesanan ${what}. Berlaku selama 10 menit. Jangan bagikan kode ini.`,
+    signing: {
+      subject: ({ code }: { code: string | number }) => `${code} adalah kode Anda untuk menandatangani perjanjian`,
+      text: ({ code, what }: { code: string | number; what: string | number }) => `Kode Anda untuk menandatangani perjanjian pemesanan ${what}: ${code}. Berlaku selama 10 menit.
+      
+      Jika Anda tidak sedang menandatangani perjanjian, jangan bagikan kode ini: tanpa kode ini, tidak ada yang bisa ditandatangani.`,
+    },
+    phoneLeftMessage: ({ support, site }: { support: string | number; site: string | number }) => `${site}: akun Anda sudah dipindahkan ke nomor telepon lain dan tidak bisa lagi dibuka dengan nomor ini. Jika ini bukan Anda, segera hubungi ${support}.`,
+    phoneChanged: {
+      subject: 'Nomor telepon Anda telah diubah',
+      text: ({ phone, support, site }: { phone: string | number; support: string | number; site: string | number }) => `Akun ${site} Anda kini memakai nomor ${phone}. Semua perangkat lain telah dikeluarkan dari akun.
+      
+      Jika ini bukan Anda, segera hubungi ${support}.`,
+    },
+    emailLeft: {
+      subject: 'Email Anda telah diubah',
+      text: ({ email, support, site }: { email: string | number; support: string | number; site: string | number }) => `Email tentang akun ${site} Anda kini dikirim ke ${email}, bukan lagi ke alamat ini.
+      
+      Jika ini bukan Anda, segera hubungi ${support}.`,
+    },
+    emailChangedMessage: ({ support, site }: { support: string | number; site: string | number }) => `${site}: email akun Anda telah diubah. Jika ini bukan Anda, segera hubungi ${support}.`,
+    emailTaken: {
+      subject: ({ site }: { site: string | number }) => `Alamat email ini sudah terdaftar di akun ${site}`,
+      text: 'Seseorang, mungkin Anda, ingin memakai alamat email ini untuk akun lain. Alamat ini sudah dipakai sebuah akun, dan satu alamat hanya bisa dipakai untuk satu akun. Pakai alamat lain, atau hapus dulu akun tersebut.',
+    },
+    recoveryCode: {
+      subject: ({ code, site }: { code: string | number; site: string | number }) => `${code} adalah kode ${site} Anda`,
+      text: ({ code }: { code: string | number }) => `Seseorang, semoga Anda sendiri, melaporkan bahwa nomor telepon akun Anda hilang. Kode Anda: ${code}. Berlaku selama 10 menit.
+      
+      Jika ini bukan Anda, jangan bagikan kode ini: tanpa kode ini, tidak ada yang berubah.`,
+    },
+    emailUnknown: {
+      subject: ({ site }: { site: string | number }) => `Tidak ada akun ${site} dengan alamat email ini`,
+      text: 'Seseorang, mungkin Anda, mencoba memulihkan akun dengan alamat email ini. Tidak ada akun yang memakainya. Coba alamat lain, atau daftar dengan nomor telepon Anda.',
+    },
+    identityLinked: {
+      subject: 'Cara baru untuk masuk ke akun Anda',
+      text: ({ provider, support, site }: { provider: string | number; support: string | number; site: string | number }) => `Kini Anda bisa masuk ke akun ${site} dengan ${provider}.
+      
+      Jika ini bukan Anda, segera hubungi ${support}.`,
+    },
+    recoveryMessage: ({ link, site }: { link: string | number; site: string | number }) => `${site}: seseorang yang punya akses ke email Anda melaporkan bahwa nomor ini hilang. Akun Anda akan dipindahkan ke nomor lain 24 jam lagi. Bukan Anda? Hentikan: ${link}`,
+    recovery: {
+      subject: 'Akun Anda akan dipindahkan ke nomor lain 24 jam lagi',
+      text: ({ link, site }: { link: string | number; site: string | number }) => `Anda melaporkan bahwa nomor telepon akun ${site} Anda hilang. Demi keamanan Anda, kami menunggu 24 jam. Setelah itu, buka halaman masuk, pilih lagi “Nomor ini sudah tidak saya pakai”, lalu masukkan nomor baru Anda.
+      
+      Jika ini bukan Anda, hentikan di sini: ${link}`,
+    },
+    phoneGone: {
+      subject: 'Nomor telepon Anda kini dipakai akun lain',
+      text: ({ site }: { site: string | number }) => `Orang lain telah mengonfirmasi nomor telepon akun ${site} Anda dan membuat akunnya sendiri dengan nomor itu. Akun Anda beserta seluruh isinya tetap milik Anda: buka halaman masuk, pilih “Nomor ini sudah tidak saya pakai”, lalu masukkan nomor baru Anda.`,
+    },
+  },
 })

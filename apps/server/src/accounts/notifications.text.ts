@@ -14,4 +14,10 @@ export const notificationsText = defineText({
       text: 'Это запросил кто-то с доступом к вашему e-mail. Не вы? Остановите перенос.',
     },
   },
+  id: {
+    recovery: {
+      title: 'Akun Anda akan dipindahkan ke nomor lain',
+      text: 'Seseorang yang punya akses ke email Anda memintanya. Bukan Anda? Hentikan sekarang.',
+    },
+  },
 })

@@ -12,4 +12,9 @@ export const answersText = defineText({
     unknown: 'Этого я не знаю: прокат ничего об этом не написал. Позвать сотрудника?',
     quoted: (title: string | number, text: string | number) => `${title}: «${text}»`,
   },
+  id: {
+    personComes: 'Tim rental sudah saya hubungi dan akan menjawab di sini. Sampai saat itu, saya tidak akan membalas.',
+    unknown: 'Saya tidak tahu. Rental belum menulis apa pun tentang itu. Mau saya panggilkan staf?',
+    quoted: (title: string | number, text: string | number) => `${title}: “${text}”`,
+  },
 })

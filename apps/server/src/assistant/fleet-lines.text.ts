@@ -24,4 +24,15 @@ export const fleetLinesText = defineText({
     guests: (unit: string | number, count: number, extra: string | null | undefined) => `${unit}: в цену включено: ${count} ${plural(count, 'ru', { one: 'гость', few: 'гостя', many: 'гостей', other: 'гостя' })}.${!extra ? '' : ` Каждый следующий гость — ${extra} за ночь.`}`,
     cleaning: (unit: string | number, fee: string | number) => `${unit}: уборка — ${fee}, один раз за проживание.`,
   },
+  id: {
+    pieces: (unit: string | number, count: string | number) => `${unit}: rental punya ${count} item.`,
+    kit: (kit: string | number, parts: string | number) => `${kit} terdiri dari: ${parts}.`,
+    hasPart: (kit: string | number, part: string | number, parts: string | number) => `${kit} sudah termasuk ${part}. Isinya: ${parts}.`,
+    lacksPart: (kit: string | number, part: string | number, parts: string | number) => `${kit} tidak termasuk ${part}. Isinya: ${parts}.`,
+    inKits: (unit: string | number, kits: string | number) => `${unit} bagian dari paket: ${kits}.`,
+    inNoKit: (unit: string | number) => `${unit} bukan bagian dari paket mana pun.`,
+    hours: (unit: string | number, checkIn: string | number, checkOut: string | number) => `${unit}: check-in mulai ${checkIn}, check-out paling lambat ${checkOut}.`,
+    guests: (unit: string | number, count: number, extra: string | null | undefined) => `${unit}: harga sudah termasuk ${count} tamu.${!extra ? '' : ` Setiap tamu tambahan dikenai ${extra} per malam.`}`,
+    cleaning: (unit: string | number, fee: string | number) => `${unit}: biaya kebersihan ${fee} dikenakan sekali setiap menginap.`,
+  },
 })

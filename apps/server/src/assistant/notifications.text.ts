@@ -14,4 +14,10 @@ export const notificationsText = defineText({
       text: ({ rental }: { rental: string | number }) => `Ассистент проката ${rental} больше не отвечает. Ответьте, пожалуйста, в чате.`,
     },
   },
+  id: {
+    personAsked: {
+      title: ({ guest }: { guest: string | number }) => `${guest} ingin bicara dengan staf`,
+      text: ({ rental }: { rental: string | number }) => `Asisten ${rental} berhenti menjawab untuk sementara. Silakan jawab di percakapan.`,
+    },
+  },
 })

@@ -9,7 +9,7 @@ type Category = Returned<typeof readCategories>['categories'][number]
 export const listEdited = (db: Db) =>
   db.rows<Category>(sql`
     with counted as (select category_id, kind, count(*)::int as count from units where status = 'active' group by category_id, kind)
-    select c.id, c.slug, jsonb_build_object('en', c.name_en, 'ru', c.name_ru) as names, c.parent_id as "parentId", c.kind, c.attributes, c.status,
+    select c.id, c.slug, jsonb_build_object('en', c.name_en, 'ru', c.name_ru, 'id', coalesce(c.name_id, c.name_en)) as names, c.parent_id as "parentId", c.kind, c.attributes, c.status,
       coalesce((select sum(n.count) from counted n where n.category_id = c.id or n.category_id is null and n.kind = c.kind and c.id = home.id), 0)::int as "unitCount"
     from categories c left join lateral (
       select h.id from categories h where h.parent_id is null and h.kind = c.kind and h.status <> 'removed' order by h.position, h.slug limit 1) home on true order by c.position, c.slug`)

@@ -12,7 +12,13 @@ export const createCategory: Handler<typeof endpoint> = async ({ tx, actor, now 
   await lockCategories(tx)
   const tree = await listTree(tx)
   const same = tree.find(one => one.slug === form.slug)
-  if (same && same.names.en === form.names.en && same.names.ru === form.names.ru && same.parentId === form.parentId)
+  if (
+    same &&
+    same.names.en === form.names.en &&
+    same.names.ru === form.names.ru &&
+    same.names.id === (form.names.id || form.names.en) &&
+    same.parentId === form.parentId
+  )
     return new Answered(200, { category: await readEdited(tx, same.id) })
   must(!same, 'slug_taken')
   const path = pathOf(tree, form.parentId)

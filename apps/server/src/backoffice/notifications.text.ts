@@ -46,4 +46,26 @@ export const notificationsText = defineText({
       text: ({ why }: { why: string | number }) => `Гости его не видят и не могут бронировать${why}. Внесите изменения и снова отправьте прокат на проверку.`,
     },
   },
+  id: {
+    rentalSuspended: {
+      title: ({ rental }: { rental: string | number }) => `${rental} ditangguhkan`,
+      text: ({ why }: { why: string | number }) => `Halaman dan unitnya disembunyikan dan tidak bisa dipesan${why}. Pemesanan yang sudah ada tetap berlaku. Jika menurut Anda ini keliru, hubungi dukungan.`,
+    },
+    rentalRestored: {
+      title: ({ rental }: { rental: string | number }) => `${rental} aktif kembali`,
+      text: 'Halaman dan unitnya terlihat dan bisa dipesan lagi.',
+    },
+    unitHidden: {
+      title: ({ unit }: { unit: string | number }) => `${unit} disembunyikan`,
+      text: ({ why }: { why: string | number }) => `Penyewa tidak bisa menemukan atau memesannya${why}. Pemesanan yang sudah ada tetap berlaku. Jika menurut Anda ini keliru, hubungi dukungan.`,
+    },
+    rentalApproved: {
+      title: ({ rental }: { rental: string | number }) => `${rental} disetujui`,
+      text: 'Penyewa kini bisa menemukan dan memesannya.',
+    },
+    rentalDeclined: {
+      title: ({ rental }: { rental: string | number }) => `${rental} belum disetujui`,
+      text: ({ why }: { why: string | number }) => `Penyewa tidak bisa menemukan atau memesannya${why}. Lakukan perubahan, lalu ajukan lagi di kantor.`,
+    },
+  },
 })

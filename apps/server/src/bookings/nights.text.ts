@@ -86,4 +86,46 @@ export const nightsText = defineText({
       text: ({ number, deposit }: { number: string | number; deposit: string | number }) => `Бронь ${number} завершена. ${deposit}Спасибо!`,
     },
   },
+  id: {
+    noShow: {
+      title: ({ unit }: { unit: string | number }) => `Dibatalkan: ${unit}`,
+      text: ({ unit, period, number }: { unit: string | number; period: string | number; number: string | number }) => `Tidak ada yang check-in di ${unit}, ${period}, jadi pemesanan ${number} dibatalkan.`,
+    },
+    startsSoon: {
+      title: ({ unit }: { unit: string | number }) => `Besok: ${unit}`,
+      text: ({ start, bring, number, where }: { start: string | number; bring: string | number; number: string | number; where: string | number }) => `Check-in mulai ${start}. Bawa ${bring}kode QR pemesanan ${number}. ${where}`,
+    },
+    startMissed: {
+      title: ({ unit }: { unit: string | number }) => `Belum check-in: ${unit}`,
+      text: ({ unit, guest, start, number }: { unit: string | number; guest: string | number; start: string | number; number: string | number }) => `${guest} seharusnya check-in di ${unit} pada ${start}. Lakukan check-in, atau tandai pemesanan ${number} sebagai tidak datang.`,
+    },
+    endMissed: {
+      title: ({ unit }: { unit: string | number }) => `Tidak pernah check-in: ${unit}`,
+      text: ({ unit, number, guest }: { unit: string | number; number: string | number; guest: string | number }) => `Pemesanan ${number} dari ${guest} sudah berakhir, tetapi tidak ada yang check-in di ${unit}. Satu hari lagi, pemesanan akan dibatalkan karena penyewa tidak datang.`,
+    },
+    started: {
+      title: ({ unit }: { unit: string | number }) => `Selamat datang di ${unit}`,
+      text: ({ number, end }: { number: string | number; end: string | number }) => `Pemesanan ${number} berlaku sampai ${end}. Foto saat check-in ada di halaman pemesanan.`,
+    },
+    endsSoon: {
+      title: ({ unit }: { unit: string | number }) => `${unit}: check-out besok`,
+      text: ({ end }: { end: string | number }) => `Check-out paling lambat ${end}. Ingin menginap lebih lama? Minta tanggal lain di halaman pemesanan.`,
+    },
+    endsVerySoon: {
+      title: ({ unit }: { unit: string | number }) => `${unit}: check-out dua jam lagi`,
+      text: ({ end }: { end: string | number }) => `Mohon check-out paling lambat ${end}.`,
+    },
+    overdue: {
+      title: ({ isRental, unit }: { isRental: boolean; unit: string | number }) => isRental ? `Terlambat check-out: ${unit}` : `Batas check-out sudah lewat: ${unit}`,
+      text: ({ isRental, guest, end, number, rental }: { isRental: boolean; guest: string | number; end: string | number; number: string | number; rental: string | number }) => isRental ? `${guest} seharusnya check-out pada ${end}. Pemesanan ${number}.` : `Batas check-out adalah ${end}. Segera check-out, atau kirim pesan ke ${rental}.`,
+    },
+    nextIsLate: {
+      title: ({ unit }: { unit: string | number }) => `${unit} mungkin belum siap tepat waktu`,
+      text: ({ rental, number, start }: { rental: string | number; number: string | number; start: string | number }) => `Penyewa sebelum Anda belum check-out, dan ${rental} sudah mengetahuinya. Pemesanan Anda ${number} dimulai pada ${start}.`,
+    },
+    completed: {
+      title: ({ unit }: { unit: string | number }) => `Sudah check-out: ${unit}`,
+      text: ({ number, deposit }: { number: string | number; deposit: string | number }) => `Pemesanan ${number} selesai. ${deposit}Terima kasih!`,
+    },
+  },
 })

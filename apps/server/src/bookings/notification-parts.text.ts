@@ -24,4 +24,15 @@ export const notificationPartsText = defineText({
       and: 'и',
     },
   },
+  id: {
+    deposits: {
+      release: 'Deposit sudah dikembalikan. ',
+      keep: 'Sebagian deposit dipotong. Lihat alasannya di halaman pemesanan. ',
+    },
+    documents: {
+      passport: 'paspor',
+      license: 'SIM',
+      and: 'dan',
+    },
+  },
 })

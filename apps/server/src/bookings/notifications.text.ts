@@ -230,4 +230,118 @@ export const notificationsText = defineText({
       text: ({ number }: { number: string | number }) => `Новые даты брони ${number} дороже, а списать доплату с карты не удалось. Доплатите на странице брони или на месте.`,
     },
   },
+  id: {
+    newRequest: {
+      title: ({ unit }: { unit: string | number }) => `Permintaan baru untuk ${unit}`,
+      text: ({ unit, guest, period, answerBy }: { unit: string | number; guest: string | number; period: string | number; answerBy: string | number }) => `${guest} ingin menyewa ${unit}, ${period}. Mohon jawab paling lambat ${answerBy}.`,
+    },
+    newBooking: {
+      title: ({ unit }: { unit: string | number }) => `Pemesanan baru: ${unit}`,
+      text: ({ unit, guest, period, number }: { unit: string | number; guest: string | number; period: string | number; number: string | number }) => `${guest} memesan ${unit}, ${period}. Pemesanan ${number}.`,
+    },
+    halfTime: {
+      title: ({ unit }: { unit: string | number }) => `Masih menunggu jawaban Anda: ${unit}`,
+      text: ({ unit, guest, period, answerBy }: { unit: string | number; guest: string | number; period: string | number; answerBy: string | number }) => `${guest} ingin menyewa ${unit}, ${period}. Permintaannya kedaluwarsa pada ${answerBy}.`,
+    },
+    requestExpired: {
+      title: ({ unit }: { unit: string | number }) => `Permintaan kedaluwarsa: ${unit}`,
+      text: ({ unit, guest, period }: { unit: string | number; guest: string | number; period: string | number }) => `Permintaan dari ${guest} untuk ${unit}, ${period}, tidak dijawab tepat waktu. Tanggalnya tersedia lagi.`,
+    },
+    confirmed: {
+      title: ({ unit }: { unit: string | number }) => `Pemesanan dikonfirmasi: ${unit}`,
+      text: ({ unit, rental, period, number }: { unit: string | number; rental: string | number; period: string | number; number: string | number }) => `${rental} mengonfirmasi ${unit}, ${period}. Pemesanan ${number}.`,
+    },
+    declined: {
+      title: ({ rental }: { rental: string | number }) => `${rental} menolak permintaan Anda`,
+      text: ({ unit, period, why }: { unit: string | number; period: string | number; why: string | number }) => `${unit}, ${period}${why}. Anda tidak dikenai biaya.`,
+    },
+    expired: {
+      title: 'Permintaan Anda kedaluwarsa',
+      text: ({ rental, unit, period }: { rental: string | number; unit: string | number; period: string | number }) => `Permintaan Anda untuk ${unit}, ${period}, tidak dijawab ${rental} tepat waktu. Anda tidak dikenai biaya. Coba tanggal lain, atau lihat yang masih tersedia.`,
+    },
+    cancelled: {
+      title: ({ unit }: { unit: string | number }) => `Dibatalkan: ${unit}`,
+      text: ({ isUnpaid, unit, period, number, isSystem, isRental, guest, rental, why }: { isUnpaid: boolean; unit: string | number; period: string | number; number: string | number; isSystem: boolean; isRental: boolean; guest: string | number; rental: string | number; why: string | number }) => isUnpaid ? `${unit}, ${period}, tidak dibayar tepat waktu, jadi pemesanan ${number} dibatalkan.` : isSystem ? `${unit}, ${period}, tidak diambil, jadi pemesanan ${number} dibatalkan.` : `${isRental ? `${guest}` : `${rental}`} membatalkan ${unit}, ${period}${why}. Pemesanan ${number}.`,
+    },
+    startsSoon: {
+      title: ({ unit }: { unit: string | number }) => `Besok: ${unit}`,
+      text: ({ unit, start, bring, number, where }: { unit: string | number; start: string | number; bring: string | number; number: string | number; where: string | number }) => `Ambil ${unit} pada ${start}. Bawa ${bring}kode QR pemesanan ${number}. ${where}`,
+    },
+    startMissed: {
+      title: ({ unit }: { unit: string | number }) => `Belum diambil: ${unit}`,
+      text: ({ unit, guest, start, number }: { unit: string | number; guest: string | number; start: string | number; number: string | number }) => `${guest} seharusnya mengambil ${unit} pada ${start}. Lakukan serah terima, atau tandai tidak datang di pemesanan ${number}.`,
+    },
+    endMissed: {
+      title: ({ unit }: { unit: string | number }) => `Tidak pernah diambil: ${unit}`,
+      text: ({ unit, number, guest }: { unit: string | number; number: string | number; guest: string | number }) => `Pemesanan ${number} dari ${guest} sudah berakhir, tetapi ${unit} tidak pernah diserahkan. Dalam satu hari, pemesanan dibatalkan karena penyewa tidak datang.`,
+    },
+    started: {
+      title: ({ unit }: { unit: string | number }) => `Sewa Anda sudah dimulai: ${unit}`,
+      text: ({ number, end }: { number: string | number; end: string | number }) => `Pemesanan ${number} berlaku hingga ${end}. Foto serah terima ada di halaman pemesanan.`,
+    },
+    endsSoon: {
+      title: ({ unit }: { unit: string | number }) => `${unit}: tinggal satu hari`,
+      text: ({ unit, end }: { unit: string | number; end: string | number }) => `Mohon kembalikan ${unit} paling lambat ${end}. Perlu lebih lama? Minta tanggal lain di halaman pemesanan.`,
+    },
+    endsVerySoon: {
+      title: ({ unit }: { unit: string | number }) => `${unit}: tinggal dua jam`,
+      text: ({ unit, end }: { unit: string | number; end: string | number }) => `Mohon kembalikan ${unit} paling lambat ${end}.`,
+    },
+    overdue: {
+      title: ({ isRental, unit }: { isRental: boolean; unit: string | number }) => isRental ? `Terlambat: ${unit}` : `${unit} terlambat dikembalikan`,
+      text: ({ isRental, unit, guest, end, number, rental }: { isRental: boolean; unit: string | number; guest: string | number; end: string | number; number: string | number; rental: string | number }) => isRental ? `${guest} seharusnya mengembalikan ${unit} pada ${end}. Pemesanan ${number}.` : `Seharusnya dikembalikan pada ${end}. Kembalikan sekarang, atau kirim pesan ke ${rental}.`,
+    },
+    nextIsLate: {
+      title: ({ unit }: { unit: string | number }) => `${unit} mungkin terlambat`,
+      text: ({ rental, number, start }: { unit: string | number; rental: string | number; number: string | number; start: string | number }) => `Penyewa sebelumnya belum mengembalikannya, dan ${rental} sudah tahu. Pemesanan ${number} Anda dimulai pada ${start}.`,
+    },
+    completed: {
+      title: ({ unit }: { unit: string | number }) => `Sudah dikembalikan: ${unit}`,
+      text: ({ number, deposit }: { number: string | number; deposit: string | number }) => `Pemesanan ${number} selesai. ${deposit}Terima kasih!`,
+    },
+    datesAsked: {
+      title: ({ unit }: { unit: string | number }) => `Permintaan tanggal baru: ${unit}`,
+      text: ({ isRental, guest, rental, number, period, moneyOfDates }: { isRental: boolean; guest: string | number; rental: string | number; number: string | number; period: string | number; moneyOfDates: string | number }) => `${isRental ? `${guest}` : `${rental}`} ingin memindahkan pemesanan ${number} ke ${period}. ${moneyOfDates}`,
+    },
+    datesAccepted: {
+      title: ({ unit }: { unit: string | number }) => `Tanggal baru dikonfirmasi: ${unit}`,
+      text: ({ number, period, moneyOfDates }: { number: string | number; period: string | number; moneyOfDates: string | number }) => `Pemesanan ${number} kini untuk ${period}. ${moneyOfDates}`,
+    },
+    datesRefused: {
+      title: ({ unit }: { unit: string | number }) => `Tanggal baru ditolak: ${unit}`,
+      text: ({ isRental, guest, rental, number }: { isRental: boolean; guest: string | number; rental: string | number; number: string | number }) => `${isRental ? `${guest}` : `${rental}`} menolak tanggal baru. Pemesanan ${number} tidak berubah.`,
+    },
+    unitSwapped: {
+      title: ({ unit }: { unit: string | number }) => `Pemesanan Anda kini untuk ${unit}`,
+      text: ({ rental, number, period, why, money }: { rental: string | number; number: string | number; period: string | number; why: string | number; money: string | null | undefined }) => `${rental} mengganti unit pemesanan ${number}, ${period}${why}. ${!money ? 'Harganya tetap sama.' : `Harganya lebih murah ${money}.`}`,
+    },
+    unitOffered: {
+      title: ({ rental, offered }: { rental: string | number; offered: string | number }) => `${rental} menawarkan ${offered} kepada Anda`,
+      text: ({ unit, number, period, why, moneyOfDates }: { unit: string | number; number: string | number; period: string | number; why: string | number; moneyOfDates: string | number }) => `Sebagai pengganti ${unit} untuk pemesanan ${number}, ${period}${why}. ${moneyOfDates}`,
+    },
+    unitAccepted: {
+      title: ({ unit }: { unit: string | number }) => `Diterima: ${unit}`,
+      text: ({ unit, guest, number, period }: { unit: string | number; guest: string | number; number: string | number; period: string | number }) => `${guest} menerima ${unit}. Pemesanan ${number}, ${period}.`,
+    },
+    unitRefused: {
+      title: ({ offered }: { offered: string | number }) => `Ditolak: ${offered}`,
+      text: ({ guest, unit, number }: { guest: string | number; unit: string | number; number: string | number }) => `${guest} tetap memilih ${unit}. Pemesanan ${number} tidak berubah.`,
+    },
+    feedCollided: {
+      title: ({ unit }: { unit: string | number }) => `Pemesanan ganda: ${unit}`,
+      text: ({ feed, number, guest, period }: { feed: string | number; number: string | number; guest: string | number; period: string | number }) => `Tanggal pemesanan ${number} (${guest}, ${period}) juga terisi di ${feed}. Cari kesepakatan dengan salah satu penyewa. Tidak ada yang dibatalkan otomatis.`,
+    },
+    paymentFailed: {
+      title: ({ unit }: { unit: string | number }) => `Pembayaran gagal: ${unit}`,
+      text: ({ number, payBy }: { number: string | number; payBy: string | number }) => `Pembayaran untuk pemesanan ${number} tidak berhasil. Bayar dengan kartu lain sebelum ${payBy}. Jika tidak, pemesanan akan dibatalkan.`,
+    },
+    refunded: {
+      title: ({ isByHand, money, rental }: { isByHand: boolean; money: string | number; rental: string | number }) => isByHand ? `${money} dikembalikan oleh ${rental}` : `Pengembalian dana ${money} sedang diproses`,
+      text: ({ isByHand, rental, number, unit, why }: { isByHand: boolean; rental: string | number; number: string | number; unit: string | number; why: string | number }) => isByHand ? `Rental mengembalikan dana langsung kepada Anda, bukan lewat situs kami. Pemesanan ${number}, ${unit}${why}. Belum diterima? Kirim pesan ke rental.` : `${rental} mengembalikan sebagian dana pemesanan ${number}, ${unit}${why}.`,
+    },
+    restWaits: {
+      title: ({ money, unit }: { money: string | number; unit: string | number }) => `Sisa pembayaran ${money}: ${unit}`,
+      text: ({ number }: { number: string | number }) => `Tanggal baru pemesanan ${number} lebih mahal, dan selisihnya gagal ditagih ke kartu Anda. Bayar di halaman pemesanan atau di rental.`,
+    },
+  },
 })

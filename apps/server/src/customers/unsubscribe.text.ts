@@ -18,4 +18,12 @@ export const unsubscribeText = defineText({
     back: 'Подписаться снова',
     again: (rental: string | number) => `Письма проката ${rental} снова будут приходить.`,
   },
+  id: {
+    ask: (rental: string | number) => `Berhenti berlangganan email dari ${rental}?`,
+    necessary: 'Anda tetap akan menerima email tentang pembayaran dan pembatalan.',
+    yes: 'Berhenti berlangganan',
+    done: (rental: string | number) => `Anda tidak akan menerima email dari ${rental} lagi.`,
+    back: 'Berlangganan lagi',
+    again: (rental: string | number) => `Anda akan kembali menerima email dari ${rental}.`,
+  },
 })

@@ -38,6 +38,23 @@ Guest: **{{guest_name}}**
 3. Сразу сообщать прокату о поломке, краже или аварии.
 4. Возместить причинённый ущерб по цене ремонта; залог идёт в счёт этой суммы.`,
   },
+  id: {
+    title: 'Perjanjian sewa {{booking_number}}',
+    body: `**{{rental_title}}**, {{address}}, menyewakan: {{unit}}.
+
+Penyewa: **{{guest_name}}**
+
+## Waktu dan harga
+- Dari {{start}} sampai {{end}}
+- Harga: {{total}}
+- Deposit: {{deposit}}
+
+## Yang disetujui penyewa
+1. Saya mengembalikan semuanya tepat waktu dan dalam kondisi seperti saat diterima, sesuai foto serah terima.
+2. Saya tidak meminjamkannya kepada orang lain, dan tidak berkendara setelah minum alkohol.
+3. Saya segera memberi tahu rental jika ada kerusakan, pencurian, atau kecelakaan.
+4. Saya mengganti kerusakan yang saya sebabkan, paling banyak sebesar biaya perbaikannya; deposit diperhitungkan di dalamnya.`,
+  },
 }
 
 /** Every demo rental has a contract that guests may sign; no unit requires it. */

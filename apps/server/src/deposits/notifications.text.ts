@@ -46,4 +46,26 @@ export const notificationsText = defineText({
       text: ({ money, number }: { money: string | number; number: string | number }) => `Из залога по брони ${number} прокату остаётся ${money}, остальное вернётся гостю.`,
     },
   },
+  id: {
+    depositFailed: {
+      title: ({ unit }: { unit: string | number }) => `Deposit belum dibayar: ${unit}`,
+      text: ({ money, number }: { money: string | number; number: string | number }) => `Kami tidak bisa menahan deposit ${money} untuk pemesanan ${number} di kartu Anda. Pilih kartu lain di halaman pemesanan, atau serahkan deposit di rental.`,
+    },
+    depositBack: {
+      title: ({ money }: { money: string | number }) => `Deposit dikembalikan: ${money}`,
+      text: ({ rental, number, unit }: { rental: string | number; number: string | number; unit: string | number }) => `${rental} mengembalikan deposit untuk pemesanan ${number}, ${unit}.`,
+    },
+    claimOpened: {
+      title: ({ rental, money }: { rental: string | number; money: string | number }) => `${rental} ingin memotong ${money} dari deposit Anda`,
+      text: ({ number, unit, why, answerBy }: { number: string | number; unit: string | number; why: string | number; answerBy: string | number }) => `Pemesanan ${number}, ${unit}${why}. Periksa fotonya, lalu setujui atau ajukan sengketa paling lambat ${answerBy}. Jika Anda tidak menjawab, klaim dianggap disetujui.`,
+    },
+    claimDisputed: {
+      title: ({ guest, money }: { guest: string | number; money: string | number }) => `${guest} mengajukan sengketa atas klaim ${money}`,
+      text: ({ number, unit }: { number: string | number; unit: string | number }) => `Pemesanan ${number}, ${unit}. Tim kami akan meninjau kedua pihak, lalu mengambil keputusan.`,
+    },
+    claimEnded: {
+      title: ({ unit }: { unit: string | number }) => `Klaim deposit selesai: ${unit}`,
+      text: ({ money, number }: { money: string | number; number: string | number }) => `${money} dari deposit pemesanan ${number} menjadi hak rental. Sisanya dikembalikan kepada penyewa.`,
+    },
+  },
 })

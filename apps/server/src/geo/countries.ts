@@ -1,6 +1,7 @@
-import type { Language } from '@rentwell/contract/product.ts'
+import { languages, type Language } from '@rentwell/contract/product.ts'
 import countries from 'i18n-iso-countries/index.js'
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import idn from 'i18n-iso-countries/langs/id.json' with { type: 'json' }
 import ru from 'i18n-iso-countries/langs/ru.json' with { type: 'json' }
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { fold } from './fold.ts'
@@ -16,6 +17,7 @@ export interface Country {
 
 countries.registerLocale(en)
 countries.registerLocale(ru)
+countries.registerLocale(idn)
 
 /** Names that people look for where the library has the formal one. */
 const usual: Record<Language, Record<string, string>> = {
@@ -63,6 +65,25 @@ const usual: Record<Language, Record<string, string>> = {
     VG: 'Британские Виргинские острова',
     VI: 'Виргинские острова США',
   },
+  id: {
+    AC: 'Pulau Ascension',
+    BN: 'Brunei',
+    BQ: 'Karibia Belanda',
+    CF: 'Republik Afrika Tengah',
+    CN: 'Tiongkok',
+    CZ: 'Ceko',
+    FK: 'Kepulauan Falkland',
+    FM: 'Mikronesia',
+    GB: 'Inggris',
+    GF: 'Guyana Prancis',
+    KG: 'Kirgizstan',
+    RE: 'Réunion',
+    SX: 'Sint Maarten',
+    TA: 'Tristan da Cunha',
+    VG: 'Kepulauan Virgin Britania Raya',
+    VI: 'Kepulauan Virgin Amerika Serikat',
+    VN: 'Vietnam',
+  },
 }
 
 const nameIn = (alpha2: string, language: Language) => usual[language][alpha2] ?? countries.getName(alpha2, language)
@@ -105,14 +126,11 @@ export const countryName = (id: string, language: Language = 'en') => nameIn(id.
 
 let folded: Map<string, string> | undefined
 
-/** The country that a text names, whole, in English, Russian or by its code of three letters: its id. */
+/** The country that a text names, whole, in a language of the product or by its code of three letters: its id. */
 export function findCountry(text: string): string | undefined {
   folded ??= new Map(
     countriesIn('en').flatMap(({ id, alpha2, code }) => {
-      const names = (['en', 'ru'] as const).flatMap(language => [
-        nameIn(alpha2, language) ?? '',
-        ...[countries.getName(alpha2, language, { select: 'all' }) ?? []].flat(),
-      ])
+      const names = languages.flatMap(language => [nameIn(alpha2, language) ?? '', ...[countries.getName(alpha2, language, { select: 'all' }) ?? []].flat()])
       return [...names, code].filter(Boolean).map(name => [fold(name), id] as const)
     }),
   )

@@ -12,5 +12,10 @@ export const text = (field: unknown, font: unknown, size: unknown, color: string
 })
 
 /** Names of the interface's language where the data has them. */
-export const nameIn = (language: Language) =>
-  language === 'ru' ? ['coalesce', ['get', 'name_ru'], ['get', 'name:ru'], ['get', 'name']] : ['coalesce', ['get', 'name:en'], ['get', 'name']]
+export const nameIn = (language: Language) => [
+  'coalesce',
+  ...(language === 'ru' ? [['get', 'name_ru']] : []),
+  ['get', `name:${language}`],
+  ...(language === 'id' ? [['get', 'name:en']] : []),
+  ['get', 'name'],
+]

@@ -24,4 +24,15 @@ export const lettersText = defineText({
       Приглашение одноразовое. Если вы не знаете, кто это, просто ничего не делайте.`,
     },
   },
+  id: {
+    invitation: {
+      subject: ({ by, rental, site }: { by: string | number; rental: string | number; site: string | number }) => `${by} mengundang Anda ke ${rental} di ${site}`,
+      text: ({ by, rental, site, role, until, link }: { by: string | number; rental: string | number; site: string | number; role: string | number; until: string | number; link: string | number }) => `${by} mengundang Anda bergabung dengan tim ${rental} di ${site} sebagai ${role}.
+      
+      Untuk menerima undangan, daftar dengan alamat email ini paling lambat ${until}:
+      ${link}
+      
+      Undangan hanya berlaku sekali. Jika Anda tidak mengenal ${by}, abaikan saja email ini.`,
+    },
+  },
 })

@@ -22,4 +22,14 @@ export const notificationsText = defineText({
       text: ({ role }: { role: string | number }) => `Роль: ${role}.`,
     },
   },
+  id: {
+    addedToRental: {
+      title: ({ rental }: { rental: string | number }) => `Anda kini anggota tim ${rental}`,
+      text: ({ guest, role }: { guest: string | number; role: string | number }) => `${guest} menambahkan Anda sebagai ${role}. Jika ini keliru, Anda bisa keluar dari tim di halaman Anggota.`,
+    },
+    newMember: {
+      title: ({ guest, rental }: { guest: string | number; rental: string | number }) => `${guest} bergabung dengan ${rental}`,
+      text: ({ role }: { role: string | number }) => `Perannya: ${role}.`,
+    },
+  },
 })

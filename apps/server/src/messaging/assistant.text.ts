@@ -8,4 +8,7 @@ export const assistantText = defineText({
   ru: {
     name: 'Ассистент',
   },
+  id: {
+    name: 'Asisten',
+  },
 })

@@ -14,4 +14,10 @@ export const notificationsText = defineText({
       text: ({ author, line }: { author: string | number; line: string | null | undefined }) => !line ? `${author}: файл или место на карте.` : `${author}: ${line}`,
     },
   },
+  id: {
+    messages: {
+      title: ({ count, isRental, guest, rental }: { count: number; isRental: boolean; guest: string | number; rental: string | number }) => `${count === 1 ? 'Pesan' : `${count} pesan`} dari ${isRental ? `${guest}` : `${rental}`}`,
+      text: ({ author, line }: { author: string | number; line: string | null | undefined }) => !line ? `${author} mengirim file atau lokasi.` : `${author}: ${line}`,
+    },
+  },
 })

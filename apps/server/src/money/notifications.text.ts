@@ -22,4 +22,14 @@ export const notificationsText = defineText({
       text: ({ rental }: { rental: string | number }) => `Банк не принял выплату проката ${rental}. Проверьте счёт в разделе «Финансы» и повторите.`,
     },
   },
+  id: {
+    payoutPaid: {
+      title: ({ money }: { money: string | number }) => `Pencairan dana dikirim: ${money}`,
+      text: ({ rental }: { rental: string | number }) => `Pencairan dana ${rental} sedang dalam proses ke rekening bank Anda.`,
+    },
+    payoutFailed: {
+      title: ({ money }: { money: string | number }) => `Pencairan dana dikembalikan: ${money}`,
+      text: ({ rental }: { rental: string | number }) => `Bank menolak pencairan dana ${rental}. Periksa rekening pencairan Anda di menu Keuangan, lalu coba lagi.`,
+    },
+  },
 })

@@ -18,4 +18,12 @@ export const lettersText = defineText({
     stop: 'Отписаться от таких писем',
     stopAll: 'Отписаться от всех писем',
   },
+  id: {
+    hello: (name: string | number) => `Halo ${name},`,
+    open: 'Buka',
+    many: (count: string | number, site: string | number) => `${count} kabar baru di ${site}`,
+    why: (site: string | number) => `Anda menerima email ini karena punya akun ${site}.`,
+    stop: 'Berhenti berlangganan email seperti ini',
+    stopAll: 'Berhenti berlangganan semua email',
+  },
 })

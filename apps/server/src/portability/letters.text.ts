@@ -34,4 +34,20 @@ export const lettersText = defineText({
       text: 'Ваш аккаунт и все данные в нём удалены. Это наше последнее письмо. Спасибо, что были с нами.',
     },
   },
+  id: {
+    leaving: {
+      subject: ({ site, day }: { site: string | number; day: string | number }) => `Akun ${site} Anda akan dihapus pada ${day}`,
+      text: ({ day, link }: { day: string | number; link: string | number }) => `Anda meminta kami menghapus akun Anda. Pada ${day}, nama, kontak, foto, dan data masuk Anda akan dihapus permanen. Pemesanan, pembayaran, dan faktur yang wajib kami simpan menurut hukum hanya akan menampilkan nomor.
+      
+      Berubah pikiran? Sebelum tanggal itu, masuk dan pilih “Jangan hapus akun”: ${link}`,
+    },
+    putOff: {
+      subject: ({ site }: { site: string | number }) => `Akun ${site} Anda belum bisa dihapus`,
+      text: ({ day }: { day: string | number }) => `Masih ada yang belum selesai di akun Anda: pemesanan, pembayaran, atau rental yang hanya dimiliki oleh Anda. Mohon selesaikan atau tutup dulu. Kami akan memeriksanya lagi pada ${day}.`,
+    },
+    erased: {
+      subject: ({ site }: { site: string | number }) => `Akun ${site} Anda sudah dihapus`,
+      text: 'Akun Anda beserta semua data di dalamnya sudah dihapus. Ini email terakhir kami untuk Anda. Terima kasih telah bersama kami.',
+    },
+  },
 })

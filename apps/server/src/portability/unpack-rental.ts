@@ -1,3 +1,4 @@
+import { languages } from '@rentwell/contract/product.ts'
 import type { FileHandle } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ const personShape = z.strictObject({
   last_name: z.string().min(1).max(80),
   locale_country: z.string().max(10),
   flag_short_name: z.string().max(10),
-  language: z.enum(['en', 'ru']),
+  language: z.enum(languages),
   phone: z
     .string()
     .regex(/^\+[0-9]{7,15}$/)

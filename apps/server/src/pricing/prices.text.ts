@@ -14,4 +14,10 @@ export const pricesText = defineText({
     offAmount: (sum: string | number) => `фиксированная сумма, не больше ${sum}`,
     each: (times: string | number, price: string | number) => `${times} × ${price}`,
   },
+  id: {
+    of: (percent: string | number, sum: string | number) => `${percent} dari ${sum}`,
+    contained: (percent: string | number, sum: string | number) => `${percent}, sudah termasuk dalam ${sum}`,
+    offAmount: (sum: string | number) => `jumlah tetap, maksimal ${sum}`,
+    each: (times: string | number, price: string | number) => `${times} × ${price}`,
+  },
 })

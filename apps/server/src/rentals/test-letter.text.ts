@@ -10,4 +10,8 @@ export const testLetterText = defineText({
     subject: ({ site }: { site: string | number }) => `Проверка сообщений ${site}`,
     text: ({ rental }: { rental: string | number }) => `Это проверочное сообщение для «${rental}». Если вы его читаете, сообщения доходят.`,
   },
+  id: {
+    subject: ({ site }: { site: string | number }) => `Pesan uji coba dari ${site}`,
+    text: ({ rental }: { rental: string | number }) => `Ini pesan uji coba untuk ${rental}. Jika Anda bisa membacanya, berarti pesan seperti ini berhasil sampai.`,
+  },
 })

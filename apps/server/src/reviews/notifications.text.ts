@@ -30,4 +30,18 @@ export const notificationsText = defineText({
       text: ({ unit }: { unit: string | number }) => `Ответ опубликован под вашим отзывом (${unit}).`,
     },
   },
+  id: {
+    reviewInvitation: {
+      title: ({ unit }: { unit: string | number }) => `Bagaimana ${unit} menurut Anda?`,
+      text: ({ rental }: { rental: string | number }) => `Ceritakan pengalaman Anda di ${rental} kepada penyewa lain. Ulasan bisa ditulis dalam 14 hari ke depan.`,
+    },
+    newReview: {
+      title: ({ unit }: { unit: string | number }) => `Ulasan baru untuk ${unit}`,
+      text: ({ guest, number }: { guest: string | number; number: string | number }) => `${guest} mengulas pemesanan ${number}. Anda bisa memberi satu balasan publik.`,
+    },
+    reviewReply: {
+      title: ({ rental }: { rental: string | number }) => `${rental} membalas ulasan Anda`,
+      text: ({ unit }: { unit: string | number }) => `Balasannya ada di bawah ulasan Anda tentang ${unit}.`,
+    },
+  },
 })

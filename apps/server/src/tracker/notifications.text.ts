@@ -22,4 +22,14 @@ export const notificationsText = defineText({
       text: ({ start, booking }: { start: string | number; booking: string | null | undefined }) => `Трекер сообщил об этом ${start}.${!booking ? '' : ` Выдано по брони ${booking}.`}`,
     },
   },
+  id: {
+    leftArea: {
+      title: ({ isAlone, unit }: { isAlone: boolean; unit: string | number }) => isAlone ? `${unit} keluar dari areanya tanpa pemesanan` : `${unit} keluar dari areanya`,
+      text: ({ start, booking }: { start: string | number; booking: string | null | undefined }) => `Pelacak melaporkan unit di luar area pada ${start}.${!booking ? '' : ` Unit sedang disewa dengan pemesanan ${booking}.`} Buka halaman unit untuk melihat lokasinya sekarang.`,
+    },
+    enteredArea: {
+      title: ({ unit }: { unit: string | number }) => `${unit} sudah kembali ke areanya`,
+      text: ({ start, booking }: { start: string | number; booking: string | null | undefined }) => `Pelacak melaporkan unit sudah di dalam area lagi pada ${start}.${!booking ? '' : ` Unit sedang disewa dengan pemesanan ${booking}.`}`,
+    },
+  },
 })

@@ -8,4 +8,7 @@ export const partsText = defineText({
   ru: {
     piece: (number: string | number) => `№ ${number}`,
   },
+  id: {
+    piece: (number: string | number) => `no. ${number}`,
+  },
 })

@@ -9,7 +9,7 @@ export type Category = Returned<typeof listCategories>['categories'][number]
 /** Every category, removed ones too; those of one parent in their order. A small table, read as a whole. */
 export const listTree = (db: Db) =>
   db.rows<Category>(sql`
-    select id, slug, jsonb_build_object('en', name_en, 'ru', name_ru) as names, parent_id as "parentId", kind, attributes, status
+    select id, slug, jsonb_build_object('en', name_en, 'ru', name_ru, 'id', coalesce(name_id, name_en)) as names, parent_id as "parentId", kind, attributes, status
     from categories order by position, slug`)
 
 /** The category that a form names, if it names one. Refused: one that is gone, or of another kind than the one sent with it. */

@@ -8,4 +8,7 @@ export const copiesText = defineText({
   ru: {
     copyOf: (title: string | number) => `${title}, копия`,
   },
+  id: {
+    copyOf: (title: string | number) => `${title}, salinan`,
+  },
 })

@@ -14,4 +14,10 @@ export const notificationsText = defineText({
       text: ({ isGone }: { isGone: boolean }) => isGone ? 'Сервер ответил, что больше не принимает события. Если он должен их получать, включите вебхук в настройках.' : 'Сервер не принимает события уже двое суток. Новые события хранятся 30 дней и уйдут, когда вы снова включите вебхук в настройках.',
     },
   },
+  id: {
+    webhookOff: {
+      title: ({ host }: { host: string | number }) => `Webhook dinonaktifkan: ${host}`,
+      text: ({ isGone }: { isGone: boolean }) => isGone ? 'Server menjawab bahwa event tidak lagi diterima. Jika seharusnya masih diterima, aktifkan lagi webhook di pengaturan.' : 'Server tidak menerima apa pun selama dua hari. Event baru disimpan selama 30 hari dan dikirim setelah Anda mengaktifkan lagi webhook di pengaturan.',
+    },
+  },
 })

@@ -28,4 +28,17 @@ export const linkedLoginsText = defineText({
     keep: 'Оставить',
     unlinked: (provider: string | number) => `${provider} больше не привязан.`,
   },
+  id: {
+    title: (provider: string | number) => `Masuk dengan ${provider}`,
+    opens: (provider: string | number) => `Anda bisa membuka akun ini dengan ${provider}.`,
+    none: (provider: string | number) => `Tautkan ${provider} untuk masuk tanpa kode.`,
+    link: (provider: string | number) => `Tautkan ${provider}`,
+    lastUsed: (moment: string | number) => `Terakhir dipakai ${moment}`,
+    unlink: 'Putuskan',
+    unlinkOne: (name: string | number) => `Putuskan ${name}`,
+    askUnlink: (provider: string | number) => `Putuskan ${provider}?`,
+    askUnlinkText: (provider: string | number) => `${provider} tidak bisa lagi membuka akun Anda. Anda tetap bisa masuk dengan kode.`,
+    keep: 'Batal',
+    unlinked: (provider: string | number) => `${provider} sudah diputuskan.`,
+  },
 })

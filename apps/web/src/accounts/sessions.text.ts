@@ -31,4 +31,18 @@ export const sessionsText = defineText({
     keep: 'Не сейчас',
     othersOut: 'Вы вышли на всех других устройствах.',
   },
+  id: {
+    title: 'Perangkat yang sedang masuk',
+    thisDevice: 'Perangkat ini',
+    unknownDevice: 'Perangkat tidak dikenal',
+    lastSeen: (moment: string | number) => `Terakhir dipakai ${moment}`,
+    logOut: 'Keluar',
+    logOutOf: (device: string | number) => `Keluarkan ${device}`,
+    loggedOut: (device: string | number) => `Sudah dikeluarkan: ${device}`,
+    logOutOthers: 'Keluar dari perangkat lain',
+    askOthers: 'Keluar dari perangkat lain?',
+    askOthersText: (count: number) => `${`${numberInWords(count, 'id')} perangkat lain`} akan langsung dikeluarkan. Anda bisa masuk lagi di sana kapan saja.`,
+    keep: 'Nanti saja',
+    othersOut: 'Sudah keluar dari semua perangkat lain.',
+  },
 })

@@ -16,4 +16,11 @@ export const stepUpText = defineText({
     cancel: 'Не сейчас',
     lost: 'Этого номера у вас больше нет? Выйдите из аккаунта и выберите это при входе.',
   },
+  id: {
+    title: 'Pastikan ini Anda',
+    lead: (place: string | number) => `Ini perubahan penting, jadi kami mengirim kode 6 digit ke ${place}. Setelah itu, Anda tidak perlu memasukkan kode lagi selama sepuluh menit.`,
+    confirm: 'Konfirmasi dan lanjutkan',
+    cancel: 'Nanti saja',
+    lost: 'Sudah tidak punya nomor ini? Keluar, lalu pilih “Nomor ini sudah tidak saya pakai” saat masuk.',
+  },
 })

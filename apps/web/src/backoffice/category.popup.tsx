@@ -46,6 +46,7 @@ function CategoryForm({ tree, category }: { tree: readonly Category[]; category:
   const [form, setForm] = useState(() => ({
     en: category?.names.en ?? '',
     ru: category?.names.ru ?? '',
+    id: category && category.names.id !== category.names.en ? category.names.id : '',
     slug: '',
     parentId: category?.parentId ?? null,
     kind: category?.kind ?? ('other' as const),
@@ -61,8 +62,8 @@ function CategoryForm({ tree, category }: { tree: readonly Category[]; category:
   )
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const { en, ru, slug, status, ...shared } = form
-    const names = { en, ru }
+    const { en, ru, id, slug, status, ...shared } = form
+    const names = { en, ru, id }
     const done = category ? await save.run({ category: category.id, names, status, ...shared }) : await create.run({ slug, names, ...shared })
     if (!done) return
     toast(text.saved)
@@ -73,6 +74,14 @@ function CategoryForm({ tree, category }: { tree: readonly Category[]; category:
       <form onSubmit={event => void send(event)} className="flex flex-col gap-4">
         <TextInput label={text.nameEn} value={form.en} maxLength={60} error={wrong['names.en']} onChange={event => set({ en: event.target.value })} />
         <TextInput label={text.nameRu} value={form.ru} maxLength={60} error={wrong['names.ru']} onChange={event => set({ ru: event.target.value })} />
+        <TextInput
+          label={text.nameId}
+          hint={text.nameIdHint}
+          value={form.id}
+          maxLength={60}
+          error={wrong['names.id']}
+          onChange={event => set({ id: event.target.value })}
+        />
         {!category && (
           <TextInput
             label={text.slug}

@@ -8,4 +8,7 @@ export const kitContentsText = defineText({
   ru: {
     contents: (units: string | number) => `В комплекте: ${units}`,
   },
+  id: {
+    contents: (units: string | number) => `Isi paket: ${units}`,
+  },
 })

@@ -40,4 +40,23 @@ export const nightBookingText = defineText({
     record: 'Заезд и выезд',
     recordText: 'Фото с заезда и выезда с точным временем съёмки.',
   },
+  id: {
+    next: {
+      confirmedText: (place: string | number, moment: string | number) => `Check-in mulai ${moment}, ${place}. Tunjukkan kode QR saat Anda tiba.`,
+      waiting: 'Anda sudah ditunggu',
+      waitingText: (moment: string | number, place: string | number) => `Check-in sudah dibuka sejak ${moment}, ${place}. Akan terlambat? Telepon tuan rumah.`,
+      running: (left: string | number) => `Check-out dalam ${left}`,
+      runningText: (moment: string | number, place: string | number) => `Check-out paling lambat ${moment}. Alamat: ${place}.`,
+      overdueText: (moment: string | number, place: string | number) => `Batas check-out adalah ${moment}, ${place}. Segera check-out atau telepon tuan rumah: penyewa berikutnya mungkin sudah menunggu.`,
+      completed: 'Sudah check-out',
+    },
+    steps: {
+      in_progress: 'Sudah check-in',
+      completed: 'Sudah check-out',
+    },
+    pickUp: 'Check-in',
+    returnDay: 'Check-out',
+    record: 'Check-in dan check-out',
+    recordText: 'Foto saat check-in dan check-out, dikunci dengan waktu pengambilannya.',
+  },
 })

@@ -22,4 +22,14 @@ export const statusText = defineText({
     declined: 'Отклонено',
     cancelled: 'Отменено',
   },
+  id: {
+    draft: 'Draf',
+    new_request: 'Permintaan baru',
+    confirmation_pending: 'Menunggu konfirmasi',
+    confirmed: 'Dikonfirmasi',
+    in_progress: 'Berlangsung',
+    completed: 'Selesai',
+    declined: 'Ditolak',
+    cancelled: 'Dibatalkan',
+  },
 })

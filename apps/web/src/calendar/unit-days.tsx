@@ -1,7 +1,7 @@
+import { localeOf } from '@rentwell/contract/product.ts'
 import { readOfficeAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { Ban } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { localeOf } from '../platform/dates.ts'
 import { useRead } from '../platform/data.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useAppSearch, usePopups } from '../platform/popups.tsx'

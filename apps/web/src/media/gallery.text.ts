@@ -32,4 +32,19 @@ export const galleryText = defineText({
       gone: 'Этого фото больше нет.',
     },
   },
+  id: {
+    gallery: {
+      title: (name: string | number) => `Foto ${name}`,
+      all: 'Semua foto',
+      show: (count: number) => count === 1 ? 'Lihat foto' : `Lihat semua ${count} foto`,
+      open: (index: string | number, of: string | number) => `Buka foto ${index} dari ${of}`,
+    },
+    single: {
+      previous: 'Foto sebelumnya',
+      next: 'Foto berikutnya',
+      back: 'Kembali ke semua foto',
+      alt: (name: string | number, index: string | number) => `${name}, foto ${index}`,
+      gone: 'Foto ini sudah tidak tersedia.',
+    },
+  },
 })

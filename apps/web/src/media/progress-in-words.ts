@@ -1,5 +1,4 @@
-import type { Language } from '@rentwell/contract/product.ts'
-import { localeOf } from '../platform/dates.ts'
+import { localeOf, type Language } from '@rentwell/contract/product.ts'
 import type { mediaText } from './media.text.ts'
 
 const kilobyte = 1024

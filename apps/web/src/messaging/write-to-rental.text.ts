@@ -8,4 +8,7 @@ export const writeToRentalText = defineText({
   ru: {
     button: 'Написать в прокат',
   },
+  id: {
+    button: 'Kirim pesan ke rental',
+  },
 })

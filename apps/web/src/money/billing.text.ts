@@ -24,4 +24,15 @@ export const billingText = defineText({
     save: 'Сохранить',
     saved: 'Данные сохранены',
   },
+  id: {
+    title: 'Detail penagihan',
+    lead: 'Perlu faktur untuk perusahaan Anda? Tambahkan nama, alamat, dan nomor PPN-nya sebelum faktur pemesanan dibuat.',
+    name: 'Nama',
+    nameHint: 'Jika berbeda dari akun Anda',
+    company: 'Perusahaan',
+    address: 'Alamat penagihan',
+    vatNumber: 'Nomor PPN',
+    save: 'Simpan',
+    saved: 'Detail penagihan disimpan',
+  },
 })

@@ -1,7 +1,7 @@
 import type { readFinances } from '@rentwell/contract/money/money.endpoints.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
-import type { Language } from '@rentwell/contract/product.ts'
-import { inPlainWords, localeOf } from '../platform/dates.ts'
+import { localeOf, type Language } from '@rentwell/contract/product.ts'
+import { inPlainWords } from '../platform/dates.ts'
 
 export type Finances = Answer<typeof readFinances>
 export type Month = Finances['months'][number]

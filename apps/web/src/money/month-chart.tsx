@@ -1,3 +1,4 @@
+import type { Language } from '@rentwell/contract/product.ts'
 import { formatMoneyShort, type MoneySign } from '@rentwell/contract/money.ts'
 import { shortNumberInWords } from '@rentwell/contract/numbers.ts'
 import { useLanguage } from '../platform/language.tsx'
@@ -82,5 +83,4 @@ export function MonthChart({ months, year, currency, current }: MonthChartProps)
 }
 
 /** '$2K' */
-const brief = (cents: number, { sign }: MoneySign, language: 'en' | 'ru') =>
-  `${cents < 0 ? '−' : ''}${sign}${shortNumberInWords(Math.abs(cents) / 100, language)}`
+const brief = (cents: number, { sign }: MoneySign, language: Language) => `${cents < 0 ? '−' : ''}${sign}${shortNumberInWords(Math.abs(cents) / 100, language)}`

@@ -156,4 +156,81 @@ export const preferencesText = defineText({
       failed: 'Не удалось включить push-уведомления. Попробуйте позже.',
     },
   },
+  id: {
+    title: 'Notifikasi untuk Anda',
+    lead: 'Perubahan langsung berlaku. Email keamanan selalu dikirim.',
+    topic: 'Tentang',
+    channels: {
+      app: 'Aplikasi',
+      email: 'Email',
+      push: 'Push',
+    },
+    named: (topic: string | number, channel: string | number) => `${topic}: ${channel}`,
+    noEmail: 'Akun Anda belum punya alamat email, jadi kami tidak bisa mengirim email.',
+    topics: {
+      requests: {
+        name: 'Permintaan dan pemesanan',
+        hint: 'Ada yang meminta atau memesan unit Anda',
+      },
+      answers: {
+        name: 'Jawaban',
+        hint: 'Rental mengonfirmasi, menolak, atau tidak menjawab tepat waktu',
+      },
+      cancellations: {
+        name: 'Pembatalan',
+        hint: 'Pihak lain membatalkan, atau penyewa tidak datang',
+      },
+      starts: {
+        name: 'Pengingat pengambilan',
+        hint: 'Sehari sebelumnya, saat pengambilan, dan jika terlewat',
+      },
+      ends: {
+        name: 'Pengingat pengembalian',
+        hint: 'Sehari sebelumnya, dua jam sebelumnya, dan setelah dikembalikan',
+      },
+      overdue: {
+        name: 'Terlambat kembali',
+        hint: 'Ada yang belum dikembalikan tepat waktu',
+      },
+      dates: {
+        name: 'Perubahan tanggal',
+        hint: 'Diminta, diterima, atau ditolak',
+      },
+      reviews: {
+        name: 'Ulasan',
+        hint: 'Pengingat menulis ulasan, ulasan baru, balasan',
+      },
+      calendars: {
+        name: 'Kalender terhubung',
+        hint: 'Tanggal bertabrakan, atau kalender berhenti diperbarui',
+      },
+      money: {
+        name: 'Uang',
+        hint: 'Masalah pembayaran, pengembalian dana, dan pencairan dana',
+      },
+      team: {
+        name: 'Tim',
+        hint: 'Anda ditambahkan ke rental, ada yang bergabung ke rental Anda, rental ditangguhkan atau dipulihkan, atau webhook dinonaktifkan',
+      },
+      tracker: {
+        name: 'Lokasi unit',
+        hint: 'Unit keluar dari areanya atau kembali',
+      },
+      messages: {
+        name: 'Pesan',
+        hint: 'Lewat email hanya jika belum dibaca selama lima menit',
+      },
+    },
+    push: {
+      title: 'Push di perangkat ini',
+      lead: 'Menampilkan notifikasi meski situs ditutup.',
+      unsupported: 'Browser ini tidak bisa menerima notifikasi push. Di iPhone, tambahkan dulu situs ini ke Layar Utama.',
+      blocked: 'Notifikasi diblokir untuk situs ini. Izinkan di pengaturan browser, lalu kembali ke sini.',
+      off: 'Nonaktif di perangkat ini.',
+      on: 'Aktif: perangkat ini menerima semua yang diaktifkan di kolom “Push”.',
+      turnOn: 'Aktifkan',
+      turnOff: 'Nonaktifkan',
+      failed: 'Notifikasi push gagal diaktifkan. Coba lagi nanti.',
+    },
+  },
 })

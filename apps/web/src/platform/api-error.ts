@@ -1,9 +1,5 @@
+import { apiErrorText } from './api-error.text.ts'
 import type { Language } from '@rentwell/contract/product.ts'
-
-const generic = {
-  en: 'Something went wrong. Check the connection and try again.',
-  ru: 'Что-то пошло не так. Проверьте соединение и попробуйте ещё раз.',
-} as const satisfies Record<Language, string>
 
 /** Refusals other than 422 that concern a single field, which the response does not name. */
 const fieldOf: Readonly<Record<string, string>> = { slug_taken: 'slug', slug_too_soon: 'slug' }
@@ -29,7 +25,7 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown, language: Language, retryAfter?: number) {
     const error: ErrorBody & Record<string, unknown> = isObject(body) && isObject(body['error']) ? body['error'] : {}
     const { reason, description, fields, ...facts } = error
-    super(sentence(description) ?? sentence(reason) ?? generic[language])
+    super(sentence(description) ?? sentence(reason) ?? apiErrorText[language].failed)
     this.name = 'ApiError'
     this.status = status
     this.reason = sentence(reason) ?? ''

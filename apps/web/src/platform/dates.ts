@@ -1,10 +1,8 @@
 import { dayInWords, rangeInWords } from '@rentwell/contract/dates.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
-import type { Language } from '@rentwell/contract/product.ts'
+import { localeOf, type Language } from '@rentwell/contract/product.ts'
 import { useMemo } from 'react'
 import { useLanguage } from './language.tsx'
-
-export const localeOf = (language: Language) => (language === 'ru' ? 'ru-RU' : 'en-GB')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -21,4 +21,13 @@ export const durationsText = defineText({
     days: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} день`, few: `${numberInWords(count, 'ru')} дня`, many: `${numberInWords(count, 'ru')} дней`, other: `${numberInWords(count, 'ru')} дней` }),
     hours: (count: number) => plural(count, 'ru', { one: `${numberInWords(count, 'ru')} час`, few: `${numberInWords(count, 'ru')} часа`, many: `${numberInWords(count, 'ru')} часов`, other: `${numberInWords(count, 'ru')} часов` }),
   },
+  id: {
+    short: {
+      days: 'hr',
+      hours: 'jam',
+      minutes: 'mnt',
+    },
+    days: (count: number) => `${numberInWords(count, 'id')} hari`,
+    hours: (count: number) => `${numberInWords(count, 'id')} jam`,
+  },
 })

@@ -14,4 +14,10 @@ export const rentalExportText = defineText({
     begin: 'Подготовить архив',
     ownerOnly: 'Выгрузить данные может только владелец.',
   },
+  id: {
+    title: 'Ekspor data',
+    lead: 'Unduh satu arsip berisi unit, pemesanan, transaksi, dan foto asli Anda. Isinya spreadsheet dan bisa diimpor ke situs Rentwell lain. Foto dokumen, alamat email penyewa, dan kartu tidak disertakan.',
+    begin: 'Siapkan arsip',
+    ownerOnly: 'Hanya pemilik yang dapat mengekspor data.',
+  },
 })

@@ -18,4 +18,12 @@ export const whyPriceText = defineText({
     total: 'Итого',
     contains: (label: string | number, money: string | number) => `Включая ${label}: ${money}`,
   },
+  id: {
+    ask: 'Kenapa harga ini?',
+    title: 'Rincian harga ini',
+    lead: (day: string | number) => `Dihitung pada ${day} dengan harga hari itu. Jika Anda mengubah tanggal, harga yang sama tetap berlaku.`,
+    sum: (money: string | number) => `sejauh ini ${money}`,
+    total: 'Total',
+    contains: (label: string | number, money: string | number) => `Termasuk ${label}: ${money}`,
+  },
 })

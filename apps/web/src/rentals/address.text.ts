@@ -16,4 +16,11 @@ export const addressText = defineText({
     shown: 'Виден всем',
     hidden: 'Виден после подтверждения брони',
   },
+  id: {
+    isPublic: 'Tampilkan alamat ke semua orang',
+    publicHint: 'Penyewa melihat alamat lengkap, pin, dan petunjuk arah sebelum memesan.',
+    privateHint: 'Sebelum pemesanan dikonfirmasi, penyewa hanya melihat areanya.',
+    shown: 'Tampil untuk semua orang',
+    hidden: 'Tampil setelah pemesanan dikonfirmasi',
+  },
 })

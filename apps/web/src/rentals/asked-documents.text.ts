@@ -54,4 +54,30 @@ export const askedDocumentsText = defineText({
     guestsRead: 'Что увидят гости',
     nothing: 'Документы не нужны',
   },
+  id: {
+    bring: {
+      both: 'Bawa paspor dan SIM Anda',
+      passport: 'Bawa paspor Anda',
+      driverLicense: 'Bawa SIM Anda',
+    },
+    photo: 'Rental memotretnya saat pengambilan. Foto dienkripsi, Anda bisa melihat setiap kali foto dibuka, dan foto dihapus 72 jam setelah sewa berakhir.',
+    check: 'Rental memeriksanya saat pengambilan. Tidak difoto.',
+    title: 'Dokumen saat pengambilan',
+    aside: 'Dilihat penyewa sebelum memesan',
+    passport: 'Paspor',
+    driverLicense: 'SIM',
+    asks: {
+      photo: 'Ambil foto',
+      check: 'Periksa saja',
+      none: 'Tidak perlu',
+    },
+    asksText: {
+      photo: 'Tim Anda memotret dokumen saat serah terima. Foto dienkripsi dan dihapus 72 jam setelah sewa berakhir.',
+      check: 'Tim Anda memeriksa dokumen saat serah terima. Tidak difoto.',
+      none: 'Penyewa tidak memerlukan dokumen ini.',
+    },
+    less: 'Minta hanya yang benar-benar Anda perlukan.',
+    guestsRead: 'Yang dilihat penyewa',
+    nothing: 'Tidak perlu dokumen',
+  },
 })

@@ -1,6 +1,6 @@
+import { localeOf } from '@rentwell/contract/product.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { useState } from 'react'
-import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
+import { localeOf } from '@rentwell/contract/product.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { PublicRental } from '@rentwell/contract/rentals/rentals.shapes.ts'
 import { useState } from 'react'
-import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { dateInWords, moveDays, shortDate, todayIn } from '../ui/days.ts'

@@ -17,4 +17,11 @@ export const ratingText = defineText({
       company: (score: string | number, count: number) => `Оценка проката ${score}, ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} отзыв`, few: `${numberInWords(count, 'ru')} отзыва`, many: `${numberInWords(count, 'ru')} отзывов`, other: `${numberInWords(count, 'ru')} отзывов` })}`,
     },
   },
+  id: {
+    isNew: 'Baru',
+    rating: {
+      unit: (score: string | number, count: number) => `Dinilai ${score} oleh ${`${numberInWords(count, 'id')} penyewa`}`,
+      company: (score: string | number, count: number) => `Rental dinilai ${score} oleh ${`${numberInWords(count, 'id')} penyewa`}`,
+    },
+  },
 })

@@ -8,4 +8,7 @@ export const rentalSchemaText = defineText({
   ru: {
     terms: (rental: string | number) => `Какие условия аренды у «${rental}»?`,
   },
+  id: {
+    terms: (rental: string | number) => `Apa saja ketentuan sewa di ${rental}?`,
+  },
 })

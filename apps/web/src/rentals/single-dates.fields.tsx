@@ -1,7 +1,7 @@
+import { localeOf } from '@rentwell/contract/product.ts'
 import { mostSingleDates } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { CalendarX2, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
+import { localeOf } from '@rentwell/contract/product.ts'
 import { useEffect, useRef, useState } from 'react'
-import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,3 +1,4 @@
+import type { Language } from '@rentwell/contract/product.ts'
 import { pricesText } from '@rentwell/contract/units/prices.text.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
@@ -65,4 +66,4 @@ function FoundPrice({ unit }: { unit: FoundUnit }) {
   )
 }
 
-const distanceInWords = (km: number, language: 'en' | 'ru') => numberInWords(km, language, km < 10 ? 1 : 0)
+const distanceInWords = (km: number, language: Language) => numberInWords(km, language, km < 10 ? 1 : 0)

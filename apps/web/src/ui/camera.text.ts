@@ -20,4 +20,13 @@ export const cameraText = defineText({
       insecure: 'На этой странице камера не работает. Введите код вручную.',
     },
   },
+  id: {
+    camera: 'Tampilan kamera',
+    states: {
+      asking: 'Izinkan kamera, atau ketik kodenya.',
+      refused: 'Kamera diblokir. Izinkan di pengaturan browser Anda, atau ketik kodenya.',
+      missing: 'Perangkat ini tidak punya kamera. Ketik kodenya.',
+      insecure: 'Kamera tidak berfungsi di halaman ini. Ketik kodenya.',
+    },
+  },
 })

@@ -1,7 +1,7 @@
+import { localeOf } from '@rentwell/contract/product.ts'
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { localeOf } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Calendar, MonthSteps } from './calendar.tsx'

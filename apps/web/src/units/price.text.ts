@@ -14,4 +14,10 @@ export const priceText = defineText({
     Monthly: 'в месяц',
     Nightly: 'за ночь',
   },
+  id: {
+    Daily: 'per hari',
+    Hourly: 'per jam',
+    Monthly: 'per bulan',
+    Nightly: 'per malam',
+  },
 })

@@ -39,4 +39,22 @@ export const publicUnitsText = defineText({
     photo: (title: string | number, index: string | number) => `${title}, фото ${index}`,
     noPhoto: 'Фото пока нет',
   },
+  id: {
+    per: {
+      Daily: 'hari',
+      Hourly: 'jam',
+      Monthly: 'bulan',
+      Nightly: 'malam',
+    },
+    from: (price: string | number) => `mulai ${price}`,
+    ofCompany: 'Penilaian rental',
+    instant: 'Pemesanan instan',
+    total: (price: string | number) => `Total ${price}`,
+    times: (length: string | number, price: string | number) => `${length} × ${price}`,
+    atLeast: (length: string | number, price: string | number) => `minimal ${length}: ${price}`,
+    away: (km: string | number) => `${km} km`,
+    units: (count: number) => `${numberInWords(count, 'id')} unit disewakan`,
+    photo: (title: string | number, index: string | number) => `${title}, foto ${index}`,
+    noPhoto: 'Belum ada foto',
+  },
 })

@@ -30,4 +30,18 @@ export const unitAttributesText = defineText({
     },
     unknown: 'Не указано',
   },
+  id: {
+    category: 'Kategori',
+    names: {
+      transmission: 'Transmisi',
+      size: 'Ukuran',
+      seats: 'Kursi',
+      bedrooms: 'Kamar tidur',
+    },
+    transmissions: {
+      automatic: 'Otomatis',
+      manual: 'Manual',
+    },
+    unknown: 'Tidak disebutkan',
+  },
 })

@@ -25,4 +25,15 @@ export const unitFeesText = defineText({
     graceHours: (count: number) => `Бесплатно, если опоздание не больше: ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} час`, few: `${numberInWords(count, 'ru')} часа`, many: `${numberInWords(count, 'ru')} часов`, other: `${numberInWords(count, 'ru')} часов` })}.`,
     graceMinutes: (count: number) => `Бесплатно, если опоздание не больше: ${plural(count, 'ru', { one: `${numberInWords(count, 'ru')} минута`, few: `${numberInWords(count, 'ru')} минуты`, many: `${numberInWords(count, 'ru')} минут`, other: `${numberInWords(count, 'ru')} минут` })}.`,
   },
+  id: {
+    title: 'Keterlambatan dan kerusakan',
+    late: 'Keterlambatan',
+    per: {
+      hour: (price: string | number) => `${price} per jam (dibulatkan ke atas)`,
+      day: (price: string | number) => `${price} per hari (dibulatkan ke atas)`,
+    },
+    most: (price: string | number) => `maksimal ${price}`,
+    graceHours: (count: number) => `Gratis jika terlambat hingga ${`${numberInWords(count, 'id')} jam`}.`,
+    graceMinutes: (count: number) => `Gratis jika terlambat hingga ${`${numberInWords(count, 'id')} menit`}.`,
+  },
 })

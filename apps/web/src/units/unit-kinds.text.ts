@@ -52,4 +52,29 @@ export const unitKindsText = defineText({
       other: 'Другое',
     },
   },
+  id: {
+    kind: 'Jenis unit',
+    hint: 'Menentukan dokumen yang diperiksa saat serah terima.',
+    byKind: {
+      title: 'Dokumen per jenis unit',
+      lead: 'Minta seperlunya saja: sewa tenda tidak perlu SIM.',
+      asks: {
+        photo: 'Ambil foto',
+        check: 'Periksa saja',
+        none: 'Jangan minta',
+      },
+    },
+    kinds: {
+      scooter: 'Skuter atau motor',
+      car: 'Mobil',
+      bike: 'Sepeda',
+      boat: 'Perahu',
+      board: 'Papan selancar',
+      camera: 'Kamera',
+      tool: 'Perkakas',
+      tent: 'Tenda',
+      home: 'Hunian',
+      other: 'Lainnya',
+    },
+  },
 })

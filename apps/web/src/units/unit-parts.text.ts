@@ -8,4 +8,7 @@ export const unitPartsText = defineText({
   ru: {
     title: 'В комплекте',
   },
+  id: {
+    title: 'Isi paket',
+  },
 })

@@ -18,4 +18,12 @@ export const unitPlaceText = defineText({
     free: 'Свободен',
     archived: 'В архиве',
   },
+  id: {
+    out: (moment: string | number, guest: string | null | undefined) => `Disewa hingga ${moment}${!guest ? '' : ` · ${guest}`}`,
+    late: (moment: string | number, guest: string | null | undefined) => `Terlambat sejak ${moment}${!guest ? '' : ` · ${guest}`}`,
+    blocked: (moment: string | number, note: string | null | undefined) => `Diblokir hingga ${moment}${!note ? '' : ` · ${note}`}`,
+    freeUntil: (moment: string | number) => `Tersedia hingga ${moment}`,
+    free: 'Tersedia',
+    archived: 'Diarsipkan',
+  },
 })

@@ -16,4 +16,11 @@ export const refusalsText = defineText({
     category_in_use: 'В этой категории есть объявления, поэтому её вид нельзя изменить. Создайте другую категорию.',
     category_has_children: 'Сначала переместите или удалите вложенные категории.',
   },
+  id: {
+    is_admin: 'Admin tidak bisa diblokir. Hapus dulu hak adminnya.',
+    own_message: 'Anda hanya bisa melaporkan pesan dari pihak lain.',
+    already_approved: 'Rental ini sudah disetujui. Tangguhkan jika tidak boleh lagi ditemukan penyewa.',
+    category_in_use: 'Ada unit di kategori ini, jadi jenisnya tidak bisa diubah. Buat kategori lain.',
+    category_has_children: 'Pindahkan atau hapus dulu kategori di bawahnya.',
+  },
 })

@@ -94,4 +94,50 @@ export const changesText = defineText({
       },
     },
   },
+  id: {
+    guest: {
+      charged: {
+        asked: (amount: string | number) => `Jika rental setuju, ${amount} akan ditagih ke kartu yang Anda pakai membayar.`,
+        to_answer: (amount: string | number) => `Jika Anda setuju, ${amount} langsung ditagih ke kartu yang Anda pakai membayar.`,
+        agreed: (amount: string | number) => `${amount} sedang ditagih ke kartu yang Anda pakai membayar.`,
+      },
+      returned: {
+        asked: (amount: string | number) => `Jika rental setuju, ${amount} dikembalikan ke kartu Anda.`,
+        to_answer: (amount: string | number) => `Jika Anda setuju, ${amount} dikembalikan ke kartu Anda.`,
+        agreed: (amount: string | number) => `${amount} sedang dikembalikan ke kartu Anda.`,
+      },
+      due: {
+        asked: (amount: string | number) => `Sisa yang perlu Anda bayar di rental menjadi ${amount}.`,
+        to_answer: (amount: string | number) => `Sisa yang perlu Anda bayar di rental menjadi ${amount}.`,
+        agreed: (amount: string | number) => `Sisa yang perlu Anda bayar di rental: ${amount}.`,
+      },
+      owed: {
+        asked: (amount: string | number) => `Anda menerima kembali ${amount} di rental.`,
+        to_answer: (amount: string | number) => `Anda menerima kembali ${amount} di rental.`,
+        agreed: (amount: string | number) => `Anda menerima kembali ${amount} di rental.`,
+      },
+    },
+    rental: {
+      charged: {
+        asked: (amount: string | number) => `Jika penyewa setuju, ${amount} akan ditagih ke kartu yang dipakainya membayar.`,
+        to_answer: (amount: string | number) => `Jika Anda setuju, ${amount} langsung ditagih ke kartu penyewa.`,
+        agreed: (amount: string | number) => `${amount} sedang ditagih ke kartu penyewa.`,
+      },
+      returned: {
+        asked: (amount: string | number) => `Jika penyewa setuju, ${amount} dikembalikan ke kartunya.`,
+        to_answer: (amount: string | number) => `Jika Anda setuju, ${amount} dikembalikan ke kartu penyewa.`,
+        agreed: (amount: string | number) => `${amount} sedang dikembalikan ke kartu penyewa.`,
+      },
+      due: {
+        asked: (amount: string | number) => `Sisa yang perlu dibayar penyewa di rental menjadi ${amount}.`,
+        to_answer: (amount: string | number) => `Sisa yang perlu dibayar penyewa di rental menjadi ${amount}.`,
+        agreed: (amount: string | number) => `Sisa yang perlu dibayar penyewa di rental: ${amount}.`,
+      },
+      owed: {
+        asked: (amount: string | number) => `Anda perlu mengembalikan ${amount} kepada penyewa di rental.`,
+        to_answer: (amount: string | number) => `Anda perlu mengembalikan ${amount} kepada penyewa di rental.`,
+        agreed: (amount: string | number) => `Anda perlu mengembalikan ${amount} kepada penyewa di rental.`,
+      },
+    },
+  },
 })

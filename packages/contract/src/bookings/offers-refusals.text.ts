@@ -28,4 +28,17 @@ export const offersRefusalsText = defineText({
     offer_too_long_to_hold: 'Удерживать даты можно при аренде до {days} дней. Отправьте предложение без удержания дат.',
     too_many_held_offers: 'Слишком много предложений держат даты: одновременно не больше {most}, для одного объявления — не больше {mostOfUnit}. Сначала освободите даты другого предложения.',
   },
+  id: {
+    offer_expired: 'Penawaran ini sudah kedaluwarsa. Minta penawaran baru ke rental.',
+    offer_not_accepted: 'Terima penawarannya dulu. Setelah itu, Anda langsung menandatangani perjanjian.',
+    offer_replaced: 'Penawaran ini sudah diperbarui. Lihat versi barunya sebelum menerima.',
+    offer_withdrawn: 'Rental telah menarik penawaran ini.',
+    offer_accepted: 'Penawaran ini sudah diterima, jadi tidak bisa diubah.',
+    offer_not_sent: 'Kirim penawarannya dulu.',
+    offer_without_email: 'Pelanggan ini tidak punya alamat email. Tambahkan email, atau salin tautannya.',
+    offer_discount_too_high: 'Diskon melebihi harga {title}. Masukkan diskon yang lebih kecil.',
+    offer_held_long_enough: 'Penawaran ini sudah menahan tanggal selama 72 jam. Anda tetap bisa mengirimnya tanpa menahan tanggal.',
+    offer_too_long_to_hold: 'Tanggal hanya bisa ditahan untuk sewa hingga {days} hari. Kirim penawaran tanpa menahan tanggal.',
+    too_many_held_offers: 'Terlalu banyak penawaran yang menahan tanggal: maksimal {most} sekaligus, dan maksimal {mostOfUnit} untuk satu unit. Lepas dulu tanggal yang ditahan penawaran lain.',
+  },
 })

@@ -30,4 +30,18 @@ export const feedsProblemsText = defineText({
     unreadable_event: 'У одного из событий неверные даты.',
     unreadable_rule: 'Одно из повторяющихся событий не поддерживается.',
   },
+  id: {
+    address_not_allowed: 'Tautan ini tidak bisa diakses dari internet publik.',
+    unreachable: 'Situs kalender ini tidak merespons.',
+    not_found: 'Tidak ada kalender di tautan ini. Salin lagi tautannya.',
+    server_error: 'Situs kalender ini mengalami gangguan teknis.',
+    too_many_redirects: 'Tautan ini terus dialihkan. Salin lagi tautannya.',
+    too_slow: 'Situs kalender ini terlalu lama merespons.',
+    too_large: 'Kalender ini lebih dari 2 MB.',
+    not_a_calendar: 'Tautan ini bukan kalender iCal.',
+    cut_off: 'File kalender tidak lengkap.',
+    too_many_events: 'Kalender ini berisi lebih dari 5.000 acara.',
+    unreadable_event: 'Tanggal salah satu acaranya tidak valid.',
+    unreadable_rule: 'Salah satu acara berulangnya tidak didukung.',
+  },
 })

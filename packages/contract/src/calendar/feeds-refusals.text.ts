@@ -8,4 +8,7 @@ export const feedsRefusalsText = defineText({
   ru: {
     too_many_feeds: 'К объекту можно подключить не больше 10 календарей. Сначала удалите один.',
   },
+  id: {
+    too_many_feeds: 'Satu unit bisa terhubung ke maksimal 10 kalender. Hapus satu dulu.',
+  },
 })

@@ -14,4 +14,10 @@ export const refusalsText = defineText({
     customer_has_account: 'У клиента есть аккаунт: он может удалить свои данные сам.',
     not_taken_here: 'Этот прокат не может принять вашу бронь. Свяжитесь с ним или выберите другой.',
   },
+  id: {
+    customer_exists: 'Salah satu pelanggan Anda sudah memakai telepon atau email ini: {name}.',
+    both_have_accounts: 'Kedua pelanggan punya akun sendiri, jadi tidak bisa digabungkan.',
+    customer_has_account: 'Pelanggan ini punya akun dan bisa menghapus datanya di sana.',
+    not_taken_here: 'Rental ini tidak bisa menerima pemesanan Anda. Hubungi rental, atau pilih rental lain.',
+  },
 })

@@ -14,4 +14,10 @@ export const refusalsText = defineText({
     claim_open: 'По этому залогу уже есть требование.',
     no_claim: 'Это требование уже закрыто.',
   },
+  id: {
+    deposit_missing: 'Deposit belum dibayar. Ambil sekarang, atau lakukan serah terima tanpa deposit.',
+    no_deposit: 'Pemesanan ini tidak punya deposit untuk dikembalikan atau dipotong.',
+    claim_open: 'Sudah ada klaim atas deposit ini.',
+    no_claim: 'Klaim ini sudah ditutup.',
+  },
 })

@@ -10,4 +10,8 @@ export const refusalsText = defineText({
     no_result: 'По этому запросу ничего не нашлось',
     range_needed: 'Эта карта отдаётся только по частям. Укажите нужную часть в заголовке Range.',
   },
+  id: {
+    no_result: 'Tidak ada hasil untuk permintaan ini',
+    range_needed: 'Peta ini hanya dikirim per bagian. Minta satu bagian dengan header Range.',
+  },
 })

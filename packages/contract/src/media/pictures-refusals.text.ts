@@ -8,4 +8,7 @@ export const picturesRefusalsText = defineText({
   ru: {
     image_rejected: 'Это изображение не получается показать. Подойдут JPG, PNG и WebP.',
   },
+  id: {
+    image_rejected: 'Gambar ini tidak bisa ditampilkan. Pakai JPEG, PNG, atau WebP.',
+  },
 })

@@ -12,4 +12,9 @@ export const refusalsText = defineText({
     too_many_tokens: 'У проката может быть до {most} токенов API. Удалите ненужный.',
     token_not_accepted: 'Токены API здесь не действуют. Войдите в аккаунт.',
   },
+  id: {
+    last_owner: 'Rental perlu minimal satu pemilik. Jadikan orang lain pemilik dulu.',
+    too_many_tokens: 'Satu rental bisa punya maksimal {most} token API. Hapus yang sudah tidak dipakai.',
+    token_not_accepted: 'Token API tidak diterima di sini. Silakan masuk.',
+  },
 })

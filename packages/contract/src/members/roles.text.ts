@@ -14,4 +14,10 @@ export const rolesText = defineText({
     staff: 'сотрудник',
     accountant: 'бухгалтер',
   },
+  id: {
+    owner: 'pemilik',
+    manager: 'manajer',
+    staff: 'staf',
+    accountant: 'akuntan',
+  },
 })

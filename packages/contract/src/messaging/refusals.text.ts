@@ -8,4 +8,7 @@ export const refusalsText = defineText({
   ru: {
     own_conversation: 'Вы работаете в этом прокате. Отвечайте гостям из офиса.',
   },
+  id: {
+    own_conversation: 'Anda anggota tim rental ini. Jawab penyewa dari kantor.',
+  },
 })

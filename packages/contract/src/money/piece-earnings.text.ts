@@ -22,4 +22,14 @@ export const pieceEarningsText = defineText({
     pieceNumber: (number: string | number) => `Экземпляр ${number}`,
     noPiece: 'Брони без экземпляра',
   },
+  id: {
+    columns: {
+      piece: 'Item',
+      month: 'Bulan ini',
+      total: 'Total',
+      currency: 'Mata uang',
+    },
+    pieceNumber: (number: string | number) => `Item ${number}`,
+    noPiece: 'Pemesanan tanpa item',
+  },
 })

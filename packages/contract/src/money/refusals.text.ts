@@ -24,4 +24,15 @@ export const refusalsText = defineText({
     payment_method_in_use: 'Эта карта ещё нужна для оплаты брони. Удалить её можно будет потом.',
     too_many_payment_methods: 'Сохранено слишком много карт. Сначала удалите одну.',
   },
+  id: {
+    bad_signature: 'Tanda tangan penyedia pembayaran tidak valid.',
+    payment_declined: 'Kartu ditolak. Coba kartu lain.',
+    already_invoiced: 'Pemesanan ini sudah punya faktur. Minta rental memperbaikinya.',
+    payout_in_progress: 'Pencairan dana sedang diproses. Tunggu sampai dananya masuk.',
+    no_payout_account: 'Tambahkan rekening pencairan dulu.',
+    payout_account_refused: 'Bank tidak menemukan rekening ini. Periksa nomornya.',
+    insufficient_funds: 'Saldo tidak cukup.',
+    payment_method_in_use: 'Kartu ini masih dipakai untuk sebuah pemesanan. Anda bisa menghapusnya setelah itu.',
+    too_many_payment_methods: 'Kartu tersimpan terlalu banyak. Hapus satu dulu.',
+  },
 })

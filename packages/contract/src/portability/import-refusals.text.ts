@@ -14,4 +14,10 @@ export const importRefusalsText = defineText({
     import_file_gone: 'Этот файл удалён: файлы хранятся 7 дней. Загрузите его снова.',
     import_cannot_be_undone: 'Этот импорт нельзя отменить: он ничего не добавил, уже отменён или прошло больше 7 дней.',
   },
+  id: {
+    import_running: 'Impor lain sedang berjalan. Tunggu sampai selesai.',
+    import_started: 'Impor ini sudah dimulai.',
+    import_file_gone: 'File ini sudah dihapus: file disimpan selama 7 hari. Unggah lagi.',
+    import_cannot_be_undone: 'Impor ini tidak bisa diurungkan: tidak menambahkan apa pun, sudah pernah diurungkan, atau sudah lewat 7 hari.',
+  },
 })

@@ -8,4 +8,7 @@ export const leavingRefusalsText = defineText({
   ru: {
     open_obligations: 'У вас есть незавершённые брони или платежи. Завершите их, и аккаунт можно будет удалить.',
   },
+  id: {
+    open_obligations: 'Masih ada pemesanan atau pembayaran Anda yang belum selesai. Selesaikan dulu, lalu hapus akun.',
+  },
 })

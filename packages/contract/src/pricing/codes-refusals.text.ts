@@ -24,4 +24,15 @@ export const codesRefusalsText = defineText({
     extra_taken: 'На эти даты не хватает: {title}, осталось {left}. Выберите меньше или другие даты.',
     extra_too_many: 'Можно добавить не больше {most}: {title}.',
   },
+  id: {
+    discount_unknown: 'Kode ini tidak ada. Periksa ejaannya.',
+    discount_not_now: 'Kode ini tidak berlaku hari ini.',
+    discount_used_up: 'Kuota kode ini sudah habis.',
+    discount_needs_longer: 'Kode ini hanya untuk sewa {length} atau lebih.',
+    discount_taken: 'Anda sudah punya kode dengan nama ini.',
+    too_many_discounts: 'Anda bisa punya maksimal 200 kode. Akhiri satu dulu.',
+    extra_unknown: 'Salah satu tambahan tidak ditawarkan lagi. Silakan pilih lagi.',
+    extra_taken: 'Jumlah yang tersedia untuk tanggal ini kurang: {title}, sisa {left}. Kurangi jumlahnya atau pilih tanggal lain.',
+    extra_too_many: 'Anda bisa menambahkan maksimal {most}: {title}.',
+  },
 })

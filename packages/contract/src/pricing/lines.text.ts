@@ -22,4 +22,14 @@ export const linesText = defineText({
     code: (code: string | number, percent: string | null | undefined) => `Промокод ${code}${!percent ? '' : `, −${percent}`}`,
     codeNeeds: (code: string | number, length: string | number) => `Промокод ${code}: без скидки, действует при аренде на срок ${length} и больше`,
   },
+  id: {
+    weekend: 'akhir pekan',
+    guests: (count: number, nights: string | number) => `${count} tamu tambahan, ${nights}`,
+    cleaning: 'Kebersihan',
+    perNight: (tax: string | number, guests: number, nights: string | number) => `${tax}, ${guests} tamu, ${nights}`,
+    orMore: (length: string | number, percent: string | number) => `${length} atau lebih, −${percent}`,
+    discount: (percent: string | null | undefined) => `Diskon${!percent ? '' : ` ${percent}`}`,
+    code: (code: string | number, percent: string | null | undefined) => `Kode ${code}${!percent ? '' : `, −${percent}`}`,
+    codeNeeds: (code: string | number, length: string | number) => `Kode ${code}: tanpa diskon, hanya untuk sewa ${length} atau lebih`,
+  },
 })

@@ -26,4 +26,16 @@ export const refusalsText = defineText({
     too_many_filters: 'Сохранено слишком много фильтров. Сначала удалите один.',
     no_address: 'В вашем аккаунте нет такого контакта.',
   },
+  id: {
+    slug_taken: 'Alamat ini sudah dipakai. Pilih alamat lain.',
+    slug_too_soon: 'Alamat hanya bisa diubah sekali setiap 30 hari.',
+    currency_fixed: 'Mata uang tidak bisa diubah setelah pemesanan pertama.',
+    prices_not_whole: 'Mata uang ini tidak memakai desimal. Bulatkan dulu harga, deposit, dan kode promo Anda.',
+    color_unreadable: 'Teks putih tidak terbaca di atas warna ini. Warna terdekat yang cocok adalah {nearest}.',
+    rental_closed: 'Rental ini ditutup. Buka lagi rentalnya dulu.',
+    open_bookings: 'Selesaikan atau batalkan dulu pemesanan yang masih terbuka. Sisa: {count}.',
+    domain_taken: 'Rental lain sudah menghubungkan domain ini.',
+    too_many_filters: 'Tampilan tersimpan terlalu banyak. Hapus satu dulu.',
+    no_address: 'Akun Anda belum punya email atau nomor telepon untuk ini.',
+  },
 })

@@ -10,4 +10,8 @@ export const refusalsText = defineText({
     review_not_allowed: 'Отзыв можно оставить в течение 14 дней после завершения, если вы сами бронировали или открыли бронь до получения.',
     already_replied: 'На этот отзыв уже ответили.',
   },
+  id: {
+    review_not_allowed: 'Anda bisa mengulas pemesanan hingga 14 hari setelah selesai, jika Anda yang memesan atau membukanya sebelum pengambilan.',
+    already_replied: 'Ulasan ini sudah dibalas.',
+  },
 })

@@ -8,4 +8,7 @@ export const refusalsText = defineText({
   ru: {
     too_many_devices: 'Сюда можно подключить не больше 5 трекеров. Сначала удалите один.',
   },
+  id: {
+    too_many_devices: 'Anda bisa menghubungkan maksimal 5 pelacak di sini. Hapus satu dulu.',
+  },
 })

@@ -26,7 +26,8 @@ export const category = z
   .object({
     id,
     slug: z.string(),
-    names: z.object({ en: z.string(), ru: z.string() }),
+    /** In English where the category has no name in a language. */
+    names: z.object({ en: z.string(), ru: z.string(), id: z.string() }),
     parentId: id.nullable(),
     kind: z.enum(unitKinds),
     attributes: z.array(z.enum(unitAttributes)),
@@ -40,7 +41,8 @@ const name = line(60)
 
 /** What an admin writes of a category. */
 export const categoryForm = {
-  names: z.strictObject({ en: name, ru: name }),
+  /** Absent, the Indonesian name stays as it is; empty, there is none. */
+  names: z.strictObject({ en: name, ru: name, id: name.or(z.literal('')).optional() }),
   parentId: id.nullable(),
   kind: z.enum(unitKinds, { error: 'invalid' }),
   attributes: z.array(z.enum(unitAttributes, { error: 'invalid' })).max(unitAttributes.length, { error: 'too_long' }),

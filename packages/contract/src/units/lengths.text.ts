@@ -14,4 +14,10 @@ export const lengthsText = defineText({
     Monthly: (count: number) => `${count} ${plural(count, 'ru', { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`,
     Nightly: (count: number) => `${count} ${plural(count, 'ru', { one: 'ночь', few: 'ночи', many: 'ночей', other: 'ночи' })}`,
   },
+  id: {
+    Daily: (count: number) => `${count} hari`,
+    Hourly: (count: number) => `${count} jam`,
+    Monthly: (count: number) => `${count} bulan`,
+    Nightly: (count: number) => `${count} malam`,
+  },
 })

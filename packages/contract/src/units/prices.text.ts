@@ -20,4 +20,13 @@ export const pricesText = defineText({
     },
     free: 'Бесплатно',
   },
+  id: {
+    each: {
+      Daily: 'per hari',
+      Hourly: 'per jam',
+      Monthly: 'per bulan',
+      Nightly: 'per malam',
+    },
+    free: 'Gratis',
+  },
 })

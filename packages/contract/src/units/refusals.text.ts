@@ -8,4 +8,7 @@ export const refusalsText = defineText({
   ru: {
     price_out_of_range: 'Такая цена недопустима. Введите другую.',
   },
+  id: {
+    price_out_of_range: 'Harga ini di luar batas. Masukkan harga lain.',
+  },
 })

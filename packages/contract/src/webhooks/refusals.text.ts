@@ -10,4 +10,8 @@ export const refusalsText = defineText({
     too_many_webhooks: 'У проката может быть до {most} вебхуков. Удалите ненужный.',
     webhook_not_active: 'Вебхук выключен. Сначала включите его.',
   },
+  id: {
+    too_many_webhooks: 'Satu rental bisa punya maksimal {most} webhook. Hapus yang sudah tidak dipakai.',
+    webhook_not_active: 'Webhook ini nonaktif. Aktifkan dulu.',
+  },
 })

@@ -18,4 +18,12 @@ export const webhooksProblemsText = defineText({
     refused: 'Сервер не принял событие',
     gone: 'Сервер ответил 410 Gone',
   },
+  id: {
+    address_not_allowed: 'Alamat ini tidak bisa diakses dari internet publik',
+    unreachable: 'Server tidak bisa dijangkau',
+    too_slow: 'Tidak ada respons lengkap dalam 10 detik',
+    redirected: 'Dialihkan; webhook tidak mengikuti pengalihan',
+    refused: 'Server tidak menerimanya',
+    gone: 'Server merespons 410 Gone',
+  },
 })

@@ -16,4 +16,11 @@ export const factsText = defineText({
       unit: 'Honda Vario 160',
     },
   },
+  id: {
+    noDeposit: 'tanpa deposit',
+    example: {
+      guest: 'Anna Smith',
+      unit: 'Honda Vario 160',
+    },
+  },
 })

@@ -14,4 +14,10 @@ export const notificationsText = defineText({
       text: ({ rental, number, start }: { rental: string | number; number: string | number; start: string | number }) => `Прокат ${rental} просит прочитать и подписать договор по брони ${number}. Начало: ${start}. На телефоне это займёт минуту.`,
     },
   },
+  id: {
+    contractAsked: {
+      title: ({ unit }: { unit: string | number }) => `Tanda tangani perjanjian: ${unit}`,
+      text: ({ rental, number, start }: { rental: string | number; number: string | number; start: string | number }) => `${rental} meminta Anda membaca dan menandatangani perjanjian pemesanan ${number} sebelum ${start}. Hanya perlu semenit di ponsel Anda.`,
+    },
+  },
 })

@@ -38,4 +38,22 @@ export const printedText = defineText({
     through: (site: string | number) => `Подписано через ${site}.`,
     page: (page: string | number, pages: string | number) => `Страница ${page} из ${pages}`,
   },
+  id: {
+    contract: (number: string | number) => `Perjanjian pemesanan ${number}`,
+    signature: 'Tanda tangan',
+    signedBy: 'Ditandatangani oleh',
+    at: 'Ditandatangani pada',
+    confirmation: 'Konfirmasi',
+    confirmed: {
+      sms: 'kode yang dikirim ke nomor telepon pada pemesanan',
+      email: 'kode yang dikirim ke email pada pemesanan',
+      counter: ({ witness }: { witness: string | number }) => `${witness}, yang menyaksikan penandatanganan di rental`,
+    },
+    textHash: 'SHA-256 teks',
+    signatureHash: 'SHA-256 tanda tangan',
+    record: 'Catatan tersegel',
+    zone: (zone: string | number) => `Semua waktu adalah waktu setempat di rental (${zone}).`,
+    through: (site: string | number) => `Ditandatangani melalui ${site}.`,
+    page: (page: string | number, pages: string | number) => `Halaman ${page} dari ${pages}`,
+  },
 })

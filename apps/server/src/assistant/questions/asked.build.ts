@@ -17,7 +17,7 @@ const months = {
 
 /** The question with its dates in words. */
 export function askedInWords({ ask }: AskedQuestion, today: string): string {
-  const language = languageOf(ask) ?? 'en'
+  const language = languageOf(ask) === 'ru' ? 'ru' : 'en'
   const say = (days: string) => {
     const date = addDays(today, Number(days))
     return `${Number(date.slice(8))} ${months[language][Number(date.slice(5, 7)) - 1] ?? ''}`

@@ -38,4 +38,22 @@ export const notificationsText = defineText({
       text: ({ guest, number, unit }: { guest: string | number; number: string | number; unit: string | number }) => `${guest}: бронь ${number}, ${unit}.`,
     },
   },
+  id: {
+    charged: {
+      title: ({ isDiscount, money, unit, charge }: { isDiscount: boolean; money: string | number; unit: string | number; charge: string | number }) => isDiscount ? `Diskon ${money}: ${unit}` : `${money} ditambahkan ke tagihan Anda: ${charge}`,
+      text: ({ isDiscount, money, unit, rental, number, charge, why }: { isDiscount: boolean; money: string | number; unit: string | number; rental: string | number; number: string | number; charge: string | number; why: string | number }) => isDiscount ? `${rental} memberi diskon ${money} untuk pemesanan ${number}: ${charge}${why}.` : `Ditambahkan ${rental} ke pemesanan ${number}, ${unit}${why}. Bayar di halaman pemesanan atau di rental.`,
+    },
+    chargeAsked: {
+      title: ({ rental, money, charge }: { rental: string | number; money: string | number; charge: string | number }) => `${rental} meminta biaya tambahan ${money}: ${charge}`,
+      text: ({ number, unit, why }: { number: string | number; unit: string | number; why: string | number }) => `Untuk pemesanan ${number}, ${unit}${why}. Setujui atau tolak di halaman pemesanan. Tidak ada yang perlu dibayar sebelum Anda setuju.`,
+    },
+    chargeAccepted: {
+      title: ({ charge, money }: { charge: string | number; money: string | number }) => `Disetujui: ${charge}, ${money}`,
+      text: ({ guest, number, unit }: { guest: string | number; number: string | number; unit: string | number }) => `${guest} menyetujui biaya tambahan ini. Pemesanan ${number}, ${unit}.`,
+    },
+    chargeRefused: {
+      title: ({ charge, money }: { charge: string | number; money: string | number }) => `Ditolak: ${charge}, ${money}`,
+      text: ({ guest, number, unit }: { guest: string | number; number: string | number; unit: string | number }) => `${guest} menolak biaya tambahan ini. Pemesanan ${number}, ${unit}.`,
+    },
+  },
 })

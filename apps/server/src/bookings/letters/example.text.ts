@@ -14,4 +14,10 @@ export const exampleText = defineText({
     address: 'Приморская улица, 1',
     reason: 'сейчас в ремонте',
   },
+  id: {
+    guestName: 'Anna Smith',
+    unitTitle: 'Honda Vario 160',
+    address: 'Jl. Pantai No. 1',
+    reason: 'sedang diperbaiki',
+  },
 })

@@ -10,4 +10,8 @@ export const valuesText = defineText({
     reason: (reason: string | number) => `Причина: ${reason}.`,
     documents: (list: string | number) => `Возьмите с собой ${list}.`,
   },
+  id: {
+    reason: (reason: string | number) => `Alasan: ${reason}.`,
+    documents: (list: string | number) => `Mohon bawa ${list}.`,
+  },
 })

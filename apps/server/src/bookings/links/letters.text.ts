@@ -42,4 +42,24 @@ export const lettersText = defineText({
     why: (rental: string | number) => `Вы получили это письмо, потому что у вас есть бронь в прокате ${rental}.`,
     stop: 'Отписаться от писем этого проката',
   },
+  id: {
+    linkSent: {
+      title: ({ rental }: { rental: string | number }) => `Pemesanan Anda di ${rental}`,
+      text: ({ unit, period, number }: { unit: string | number; period: string | number; number: string | number }) => `${unit}, ${period}. Pemesanan ${number}. Lewat tautan ini, Anda bisa melihat semua detail, membayar, dan membatalkan tanpa akun.`,
+    },
+    paymentLinkSent: {
+      title: ({ money, rental }: { money: string | null | undefined; rental: string | number }) => !money ? `Bayar pemesanan Anda di ${rental}` : `${rental} meminta pembayaran ${money}`,
+      text: ({ number, unit, period }: { number: string | number; unit: string | number; period: string | number }) => `Untuk pemesanan ${number}: ${unit}, ${period}. Lewat tautan ini, Anda bisa membayar dengan kartu tanpa akun.`,
+    },
+    paid: {
+      title: ({ money }: { money: string | number }) => `Pembayaran diterima: ${money}`,
+      text: ({ money, rental, number, unit, period }: { money: string | number; rental: string | number; number: string | number; unit: string | number; period: string | number }) => `Terima kasih! ${rental} telah menerima ${money} untuk pemesanan ${number}: ${unit}, ${period}.`,
+    },
+    cancelledByLink: {
+      title: ({ unit }: { unit: string | number }) => `Dibatalkan: ${unit}`,
+      text: ({ number, period, why, rental }: { number: string | number; period: string | number; why: string | number; rental: string | number }) => `Pemesanan ${number}, ${period}, dibatalkan lewat tautannya${why}. Bukan Anda? Hubungi ${rental}.`,
+    },
+    why: (rental: string | number) => `Anda menerima email ini karena punya pemesanan di ${rental}.`,
+    stop: 'Berhenti berlangganan email rental ini',
+  },
 })

@@ -18,4 +18,12 @@ export const letterText = defineText({
     open: 'Посмотреть и принять',
     why: (rental: string | number, site: string | number) => `Вы получили это письмо, потому что прокат ${rental} подготовил для вас предложение на ${site}.`,
   },
+  id: {
+    title: ({ rental, units }: { rental: string | number; units: string | number }) => `Penawaran untuk Anda dari ${rental}: ${units}`,
+    text: ({ units, period, total, until, isHeld, note }: { units: string | number; period: string | number; total: string | number; until: string | number; isHeld: boolean; note: string | null | undefined }) => `${units}, ${period}. Total: ${total}.
+    Harga berlaku sampai ${until}.${isHeld ? ' Tanggalnya kami tahan untuk Anda.' : ''}${!note ? '' : `
+    ${note}`}`,
+    open: 'Lihat dan terima',
+    why: (rental: string | number, site: string | number) => `Anda menerima email ini karena ${rental} membuat penawaran untuk Anda di ${site}.`,
+  },
 })

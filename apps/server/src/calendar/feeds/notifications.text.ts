@@ -22,4 +22,14 @@ export const notificationsText = defineText({
       text: 'Занятые даты снова актуальны.',
     },
   },
+  id: {
+    feedFailed: {
+      title: ({ feed, unit }: { feed: string | number; unit: string | number }) => `Kalender berhenti diperbarui: ${feed}, ${unit}`,
+      text: ({ problem }: { problem: string | number }) => `${problem} Tanggal yang sudah diblokir tetap diblokir, tetapi pemesanan baru di sana tidak akan memblokir tanggal di sini.`,
+    },
+    feedRecovered: {
+      title: ({ feed, unit }: { feed: string | number; unit: string | number }) => `Kalender kembali diperbarui: ${feed}, ${unit}`,
+      text: 'Tanggal yang diblokir sudah sesuai data terbaru.',
+    },
+  },
 })

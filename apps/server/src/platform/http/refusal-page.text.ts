@@ -8,4 +8,7 @@ export const refusalPageText = defineText({
   ru: {
     tryAgain: 'Попробовать ещё раз',
   },
+  id: {
+    tryAgain: 'Coba lagi',
+  },
 })

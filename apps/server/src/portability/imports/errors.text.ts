@@ -8,4 +8,7 @@ export const errorsText = defineText({
   ru: {
     column: 'Ошибка',
   },
+  id: {
+    column: 'Kesalahan',
+  },
 })

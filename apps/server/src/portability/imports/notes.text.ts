@@ -10,4 +10,8 @@ export const notesText = defineText({
     number: (number: string | number) => `Заказ ${number} в прежней системе`,
     paid: (amount: string | number) => `Оплачено в прежней системе: ${amount}`,
   },
+  id: {
+    number: (number: string | number) => `Pesanan ${number} di sistem sebelumnya`,
+    paid: (amount: string | number) => `Sudah dibayar di sistem sebelumnya: ${amount}`,
+  },
 })

@@ -14,4 +14,10 @@ export const notificationsText = defineText({
       text: ({ made, failed }: { made: string | number; failed: number }) => `Добавлено: ${made}.${failed === 0 ? '' : ` Строк с ошибками: ${failed}.`} Импорт можно отменить в течение 7 дней.`,
     },
   },
+  id: {
+    importEnded: {
+      title: ({ hasEnded, kind }: { hasEnded: boolean; kind: string }) => `${hasEnded ? 'Impor selesai' : 'Impor terhenti'}: ${kind === 'customers' ? 'pelanggan' : kind === 'bookings' ? 'pemesanan' : 'unit'}`,
+      text: ({ made, failed }: { made: string | number; failed: number }) => `Ditambahkan: ${made}.${failed === 0 ? '' : ` Baris dengan kesalahan: ${failed}.`} Impor bisa diurungkan dalam 7 hari.`,
+    },
+  },
 })

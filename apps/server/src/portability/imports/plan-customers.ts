@@ -9,7 +9,17 @@ import { knownCards } from './known-cards.ts'
 import type { Ignored, Plan, PlannedRow } from './planned-row.ts'
 import { readContact } from './read-contact.ts'
 
-const languages: Readonly<Record<string, Language>> = { en: 'en', english: 'en', английский: 'en', ru: 'ru', russian: 'ru', русский: 'ru' }
+const languages: Readonly<Record<string, Language>> = {
+  en: 'en',
+  english: 'en',
+  английский: 'en',
+  ru: 'ru',
+  id: 'id',
+  indonesian: 'id',
+  'bahasa indonesia': 'id',
+  russian: 'ru',
+  русский: 'ru',
+}
 
 /** What a table of customers would make: a card for each line whose phone, e-mail, or name without both, no card has. */
 export async function planCustomers(db: Db, rentalId: string, rental: ImportedInto, lines: readonly Cells[]): Promise<Plan> {

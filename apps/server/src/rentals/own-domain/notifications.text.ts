@@ -14,4 +14,10 @@ export const notificationsText = defineText({
       text: 'Мы три дня не находили проверочную запись, поэтому ваши страницы там больше не открываются. Верните запись и нажмите «Проверить» в настройках.',
     },
   },
+  id: {
+    ownDomainLost: {
+      title: ({ domain }: { domain: string | number }) => `Domain terputus: ${domain}`,
+      text: 'Selama tiga hari kami tidak menemukan data verifikasinya, jadi halaman Anda tidak lagi terbuka di sana. Pasang lagi datanya, lalu tekan “Periksa” di pengaturan.',
+    },
+  },
 })

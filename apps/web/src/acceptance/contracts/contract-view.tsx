@@ -1,4 +1,4 @@
-import type { Language } from '@rentwell/contract/product.ts'
+import { languageNames, type Language } from '@rentwell/contract/product.ts'
 import { BadgeCheck, FileText } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { bookedTitle } from '../../bookings/booked-title.ts'
@@ -22,8 +22,6 @@ export const ContractWaiting = () => (
     <Skeleton className="h-96 w-full rounded-card" />
   </div>
 )
-
-const languageNames: Record<Language, string> = { en: 'English', ru: 'Русский' }
 
 interface ContractViewProps {
   booking: GuestBooking

@@ -12,4 +12,9 @@ export const closeUpText = defineText({
     smaller: 'Мельче',
     markMiddle: 'Отметить центр',
   },
+  id: {
+    larger: 'Perbesar',
+    smaller: 'Perkecil',
+    markMiddle: 'Tandai tengah',
+  },
 })

@@ -1,4 +1,5 @@
 // Made by `npm run texts` from texts/*.json.
+import { numberInWords } from '@rentwell/contract/numbers.ts'
 import { defineText } from '@rentwell/contract/catalogue.ts'
 
 export const piecePhotosText = defineText({
@@ -45,5 +46,27 @@ export const piecePhotosText = defineText({
     compare: (index: string | number, piece: string | number) => `Сравнить фото ${index}: ${piece}`,
     withGuest: 'С гостем',
     toRepeat: (count: number) => `Осталось снять экземпляры: ${count}. Или укажите причину`,
+  },
+  id: {
+    title: 'Setiap item',
+    tip: 'Foto setiap item agar nanti jelas kondisi masing-masing. Jika terburu-buru, satu foto bersama sudah cukup.',
+    returnTip: 'Foto lagi setiap item. Yang Anda catat akan tampil sebagai kerusakan terakhir item itu.',
+    count: (done: string | number, of: string | number) => `${done} dari ${of}`,
+    take: (piece: string | number) => `Ambil foto: ${piece}`,
+    photoOf: (index: string | number, of: string | number, piece: string | number) => `Foto ${index} dari ${of}, ${piece}`,
+    remove: (index: string | number, piece: string | number) => `Hapus foto ${index}: ${piece}`,
+    cancel: (index: string | number, piece: string | number) => `Batalkan foto ${index}: ${piece}`,
+    addNote: 'Tambah catatan',
+    addDamage: 'Catat kerusakan',
+    note: (piece: string | number) => `Catatan: ${piece}`,
+    damage: (piece: string | number) => `Kerusakan: ${piece}`,
+    atPickUp: 'Pengambilan',
+    now: 'Sekarang',
+    return: 'Pengembalian',
+    noPhotos: 'tanpa foto',
+    pickUpNote: 'Saat pengambilan',
+    compare: (index: string | number, piece: string | number) => `Bandingkan foto ${index}: ${piece}`,
+    withGuest: 'Bersama penyewa',
+    toRepeat: (count: number) => `Foto ${numberInWords(count, 'id')} item lagi atau beri alasan`,
   },
 })

@@ -24,4 +24,15 @@ export const guestRecordText = defineText({
     documents: 'Ваши документы',
     ownLook: 'Ваши просмотры тоже отмечаются',
   },
+  id: {
+    views: 'Yang melihat dokumen Anda',
+    none: 'Belum ada. Setiap kali dilihat akan tercatat di sini.',
+    failed: 'Daftar gagal dimuat.',
+    again: 'Coba lagi',
+    title: 'Pengambilan dan pengembalian',
+    nothing: 'Belum diambil',
+    nothingText: 'Foto pengambilan muncul di sini setelah sewa dimulai.',
+    documents: 'Dokumen Anda',
+    ownLook: 'Saat Anda melihat pun tercatat',
+  },
 })

@@ -22,4 +22,14 @@ export const piecesBackText = defineText({
     take: (back: string | number, of: string | number) => `Принять ${back} из ${of}`,
     taken: (left: string | number) => `Отмечено. Ещё у гостя: ${left}.`,
   },
+  id: {
+    title: 'Yang sudah kembali',
+    all: (of: string | number) => `Semua ${of}`,
+    some: (back: string | number, of: string | number) => `${back} dari ${of}. Sisanya masih di penyewa dan sewa berlanjut.`,
+    less: (title: string | number) => `Kurangi: ${title}`,
+    more: (title: string | number) => `Tambah: ${title}`,
+    none: 'Belum ada yang ditandai kembali',
+    take: (back: string | number, of: string | number) => `Terima ${back} dari ${of}`,
+    taken: (left: string | number) => `Tercatat. Belum kembali: ${left}.`,
+  },
 })

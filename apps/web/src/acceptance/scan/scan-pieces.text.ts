@@ -22,4 +22,14 @@ export const scanPiecesText = defineText({
     other: (title: string | number) => `Это ${title}. В брони его нет или всё уже отсканировано.`,
     swap: 'Заменить объект',
   },
+  id: {
+    title: 'Pindai yang diserahkan',
+    count: (scanned: string | number, of: string | number) => `${scanned} dari ${of} dipindai`,
+    code: 'Label, kode, atau nomor seri',
+    add: 'Tambah',
+    camera: 'Pindai dengan kamera',
+    goes: (name: string | number) => `${name} masuk ke pemesanan ini.`,
+    other: (title: string | number) => `Ini ${title}, yang tidak termasuk pemesanan ini atau sudah lengkap.`,
+    swap: 'Ganti unit',
+  },
 })

@@ -20,4 +20,13 @@ export const scanText = defineText({
     open: 'Открыть бронь',
     scan: 'Сканировать код',
   },
+  id: {
+    title: 'Pindai kode penyewa',
+    lead: 'Minta penyewa membuka pemesanan dan menekan “Tunjukkan kode QR untuk mulai”. Sewa baru dimulai setelah Anda konfirmasi. Label pada item akan membuka item tersebut.',
+    code: 'Kode penyewa',
+    hint: '8 huruf dan angka di bawah kode QR',
+    codeWrong: (length: string | number) => `Masukkan ${length} huruf dan angka lengkap`,
+    open: 'Buka pemesanan',
+    scan: 'Pindai kode',
+  },
 })

@@ -22,4 +22,14 @@ export const userTokensText = defineText({
       send_messages: 'Отправлять сообщения',
     },
   },
+  id: {
+    title: 'Token API',
+    lead: 'Izinkan program Anda bertindak atas nama Anda sebagai penyewa, sebatas izin yang Anda pilih. Rental tempat Anda bekerja punya token sendiri di pengaturannya.',
+    nameHint: 'Dipakai untuk apa, misalnya “Kalender” atau “Rencana perjalanan”',
+    scopes: {
+      read_account: 'Lihat profil, pemesanan, dan pesan saya',
+      make_bookings: 'Pesan, bayar, ubah, dan batalkan',
+      send_messages: 'Kirim pesan',
+    },
+  },
 })

@@ -26,4 +26,16 @@ export const bookingPieceText = defineText({
     chosen: (name: string | number) => `Бронь получит: ${name}.`,
     given: (guest: string | number, piece: string | number) => `Готово. ${guest}: ${piece}.`,
   },
+  id: {
+    title: 'Item',
+    numbered: (title: string | number, number: string | number) => `${title} (${number})`,
+    free: 'tersedia',
+    taken: (numbers: string | null | undefined) => !numbers ? 'sudah dipesan' : `sudah dipesan, pemesanan ${numbers}`,
+    swaps: (numbers: string | number) => `pemesanan ${numbers} akan mendapat item lain`,
+    away: 'Item yang belum siap',
+    kept: 'Dipilih oleh tim Anda. Tetap untuk pemesanan ini.',
+    mayChange: 'Ditetapkan otomatis. Bisa berubah sampai pemesanan dimulai.',
+    chosen: (name: string | number) => `Pemesanan ini mendapat ${name}.`,
+    given: (guest: string | number, piece: string | number) => `${guest} mendapat ${piece}.`,
+  },
 })

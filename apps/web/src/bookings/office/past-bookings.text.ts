@@ -12,4 +12,9 @@ export const pastBookingsText = defineText({
     lead: 'Перенесено как история. В выручке не учитывается.',
     noTotal: 'Без суммы',
   },
+  id: {
+    title: 'Dari sistem Anda sebelumnya',
+    lead: 'Diimpor sebagai riwayat. Tidak dihitung sebagai pendapatan.',
+    noTotal: 'Tanpa total',
+  },
 })

@@ -22,4 +22,14 @@ export const refundText = defineText({
     noneAfter: 'После этого деньги не возвращаются',
     never: 'После подтверждения деньги не возвращаются',
   },
+  id: {
+    full: (amount: string | number) => `Pengembalian dana penuh (${amount})`,
+    half: (amount: string | number) => `Setengah (${amount})`,
+    share: (percent: string | number, amount: string | number) => `${percent} (${amount})`,
+    until: (what: string | number, moment: string | number) => `${what} sampai ${moment}`,
+    after: (what: string | number) => `${what} setelah itu`,
+    none: 'Tanpa pengembalian dana',
+    noneAfter: 'Tanpa pengembalian dana setelah itu',
+    never: 'Tanpa pengembalian dana setelah pemesanan dikonfirmasi',
+  },
 })

@@ -24,4 +24,15 @@ export const nightText = defineText({
     return: 'Выезд',
     period: (from: string | number, to: string | number) => `${from}, выезд до ${to}`,
   },
+  id: {
+    calendar: 'Malam tersedia',
+    chooseEnd: 'Pilih hari check-out',
+    window: (length: string | number, from: string | number, to: string | number, zone: string | number) => `${length}: check-in mulai ${from}, check-out paling lambat ${to}, waktu setempat (${zone})`,
+    begins: (time: string | number, zone: string | number) => `Check-in mulai ${time}, waktu setempat (${zone})`,
+    canEnd: 'bisa check-out',
+    closed: 'Tutup: tidak bisa check-in atau check-out',
+    pickUp: 'Check-in',
+    return: 'Check-out',
+    period: (from: string | number, to: string | number) => `${from}, check-out paling lambat ${to}`,
+  },
 })

@@ -34,4 +34,20 @@ export const stayFormText = defineText({
     until: (moment: string | number, zone: string | number) => `Возврат ${moment} (${zone})`,
     incomplete: 'Выберите день и время',
   },
+  id: {
+    date: 'Hari pengambilan',
+    time: 'Waktu',
+    arrival: 'Hari check-in',
+    length: {
+      Daily: 'Jumlah hari',
+      Hourly: 'Jumlah jam',
+      Monthly: 'Jumlah bulan',
+      Nightly: 'Jumlah malam',
+    },
+    less: 'Kurangi',
+    more: 'Tambah',
+    leave: (moment: string | number, zone: string | number) => `Check-out ${moment} (${zone})`,
+    until: (moment: string | number, zone: string | number) => `Pengembalian ${moment} (${zone})`,
+    incomplete: 'Pilih hari dan waktu',
+  },
 })

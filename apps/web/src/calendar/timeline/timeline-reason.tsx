@@ -1,6 +1,6 @@
+import { localeOf } from '@rentwell/contract/product.ts'
 import { readOfficeAvailability } from '@rentwell/contract/calendar/calendar.endpoints.ts'
 import { useEffect, useState } from 'react'
-import { localeOf } from '../../platform/dates.ts'
 import { useRead } from '../../platform/data.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'

@@ -1,5 +1,5 @@
 import { listCurrencies } from '@rentwell/contract/geo/geo.endpoints.ts'
-import { languages } from '@rentwell/contract/product.ts'
+import { languageNames, languages } from '@rentwell/contract/product.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
@@ -13,8 +13,6 @@ import { accountText } from './account.text.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { SaveRefused } from './save-refused.tsx'
 import { useSaveMe } from './use-save-me.ts'
-
-const ownNames = { en: 'English', ru: 'Русский' } as const
 
 /** The language that the person is spoken to in, and the currency of their account. */
 export default function LanguageCurrencyPage() {
@@ -50,7 +48,7 @@ export default function LanguageCurrencyPage() {
                 label={text.language}
                 hint={text.languageText}
                 error={errors['language']}
-                options={languages.map(language => ({ value: language, label: ownNames[language] }))}
+                options={languages.map(language => ({ value: language, label: languageNames[language] }))}
                 value={form.language}
                 onChange={value => board.set({ language: asLanguage(value) ?? form.language })}
               />

@@ -48,4 +48,27 @@ export const backofficeText = defineText({
     },
     back: 'Вернуться на сайт',
   },
+  id: {
+    title: 'Admin',
+    lead: 'Setiap tindakan dicatat',
+    menu: 'Menu admin',
+    more: 'Lainnya',
+    links: {
+      dashboard: 'Dasbor',
+      users: 'Pengguna',
+      rentals: 'Rental',
+      bookings: 'Pemesanan',
+      payments: 'Pembayaran',
+      reviews: 'Ulasan',
+      reports: 'Laporan',
+      claims: 'Sengketa',
+      categories: 'Kategori',
+      audit: 'Log audit',
+      system: 'Sistem',
+    },
+    onBar: {
+      users: 'Pengguna',
+    },
+    back: 'Kembali ke situs',
+  },
 })

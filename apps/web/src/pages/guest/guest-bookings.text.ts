@@ -44,4 +44,25 @@ export const guestBookingsText = defineText({
     find: 'Найти, что арендовать',
     more: 'Показать ещё',
   },
+  id: {
+    title: 'Pemesanan',
+    groups: 'Pemesanan yang ditampilkan',
+    names: {
+      upcoming: 'Mendatang',
+      past: 'Selesai',
+      cancelled: 'Dibatalkan',
+    },
+    empty: {
+      upcoming: 'Tidak ada pemesanan mendatang',
+      past: 'Tidak ada pemesanan selesai',
+      cancelled: 'Tidak ada pemesanan dibatalkan',
+    },
+    emptyTexts: {
+      upcoming: 'Saat Anda memesan, pemesanannya akan muncul di sini beserta tanggal dan statusnya.',
+      past: 'Pemesanan muncul di sini setelah pengembalian.',
+      cancelled: 'Pemesanan yang dibatalkan dan ditolak muncul di sini.',
+    },
+    find: 'Cari yang ingin disewa',
+    more: 'Tampilkan lagi',
+  },
 })

@@ -14,4 +14,10 @@ export const legalText = defineText({
     version: (version: string | number) => `версия ${version}.`,
     questions: 'Есть вопросы или что-то непонятно? Напишите на',
   },
+  id: {
+    contents: 'Di halaman ini',
+    inForceSince: 'Berlaku sejak',
+    version: (version: string | number) => `versi ${version}.`,
+    questions: 'Ada pertanyaan atau hal yang kurang jelas? Tulis ke',
+  },
 })

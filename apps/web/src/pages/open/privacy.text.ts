@@ -78,4 +78,42 @@ export const privacyText = defineText({
       },
     },
   },
+  id: {
+    title: 'Privasi',
+    lead: 'Data apa tentang Anda yang disimpan situs Rentwell ini, mengapa, siapa yang melihatnya, dan kapan dihapus. Tidak ada iklan dan pelacakan di sini, dan tidak ada yang dimuat dari server perusahaan lain selain yang disebutkan di bawah.',
+    sections: {
+      kept: {
+        title: 'Yang disimpan',
+        text: 'Nomor telepon dan email Anda, untuk memastikan bahwa ini memang Anda. Nama depan dan nama belakang, negara, bahasa dan mata uang pilihan Anda, serta isi profil Anda.\n\nPemesanan Anda: apa, kapan, dengan harga berapa, pesan Anda kepada rental, serta setiap langkah beserta waktunya, siapa yang melakukannya, dan alasan yang diberikan. Untuk perusahaan rental, juga nama, alamat, lokasi di peta, kontak, penawaran, dan siapa yang bekerja di sana.\n\nVersi ketentuan dan versi halaman ini yang Anda setujui, dan kapan. Perangkat tempat Anda masuk, beserta waktu terakhir digunakan.',
+      },
+      why: {
+        title: 'Alasannya',
+        text: 'Agar Anda bisa masuk, untuk membuat dan menjalankan perjanjian sewa yang Anda minta, mengabari Anda tentangnya, serta melindungi Anda dan orang lain dari penyalahgunaan. Tidak untuk hal lain. Kami tidak menjual data atau membuat profil perilaku.',
+      },
+      who: {
+        title: 'Siapa yang melihatnya',
+        text: 'Sebelum rental mengonfirmasi pemesanan Anda, rental melihat nama depan dan nama belakang, foto, sejak kapan Anda menjadi anggota, dan pesan Anda. Setelah itu, rental juga melihat nomor telepon dan email Anda, dan Anda melihat alamat lengkap serta nomor teleponnya.\n\nPenyedia yang mengirim SMS kami menerima nomor Anda, penyedia yang mengirim email kami menerima alamat email Anda, masing-masing beserta isi pesannya. Jika situs ini menerima kartu lewat penyedia pembayaran, Anda mengetik data kartu di kolom milik penyedia itu; situs ini hanya menyimpan merek kartu, empat angka terakhir, dan masa berlakunya. Jika situs ini memakai peta perusahaan lain, perusahaan itu mengetahui bagian peta yang Anda lihat.\n\nRental dapat meminta asisten menjawab Anda lebih dulu. Asisten berjalan di situs ini. Hanya jika situs ini terhubung ke model bahasa, penyedia model itu juga menerima apa yang Anda tulis kepada asisten, apa yang Anda tulis sebelumnya dalam percakapan itu, serta apa saja pemesanan Anda di rental tersebut, kapan, dan dengan harga berapa. Menekan “Hubungi staf” menghentikannya.\n\nPengelola situs ini dapat membuka akun dan pemesanan Anda untuk membantu Anda atau menghentikan penyalahgunaan. Setiap kali dicatat dalam log yang tidak dapat diubah. Pihak berwenang hanya menerima data jika diwajibkan oleh hukum.',
+      },
+      howLong: {
+        title: 'Berapa lama',
+        text: 'Kode masuk berlaku 10 menit; percobaan masuk dihapus setelah satu hari. Sesi masuk berakhir otomatis setelah 30 hari tidak digunakan, paling lambat setelah 90 hari, dan dihapus 120 hari setelah dimulai. Penghitung untuk mencegah penyalahgunaan, yang memuat alamat jaringan, dihapus setelah dua hari; penghitung kode salah untuk suatu nomor dihapus 30 hari setelah kode salah terakhir.\n\nHarga yang hanya Anda lihat dihapus setelah 24 jam. Pemesanan disimpan selama Anda dan rental memerlukannya sebagai bukti, dan selama diwajibkan oleh hukum pajak. Akun Anda tetap ada sampai Anda memintanya dihapus.',
+      },
+      documents: {
+        title: 'Dokumen dan fotonya',
+        text: 'Rental dapat meminta melihat paspor atau SIM Anda saat pengambilan. Jika dokumen difoto lewat situs ini, fotonya dienkripsi dan disimpan terpisah dari data lain, serta hanya ditampilkan kepada Anda dan rental itu sampai pemesanan selesai atau, jika rental mengajukan klaim atas sebagian deposit Anda, sampai klaim itu ditutup. Setiap kali foto dibuka akan dicatat, dan Anda bisa melihat catatan itu. Foto dihapus otomatis 72 jam setelahnya, dan paling lambat 30 hari setelah klaim diajukan. Yang tersisa hanyalah catatan bahwa dokumen sudah diperiksa, oleh siapa, dan kapan.',
+      },
+      safety: {
+        title: 'Cara melindunginya',
+        text: 'Koneksi dienkripsi saat situs berjalan di internet. Kode dan sesi masuk hanya disimpan sebagai sidik digital satu arah. Log tidak memuat nama, nomor, pesan, atau kode. Akses ke data rental diperiksa pada setiap permintaan.',
+      },
+      browser: {
+        title: 'Di browser Anda',
+        text: 'Browser Anda menyimpan sesi masuk, nama, dan rental Anda agar Anda tetap masuk, serta dua cookie berisi bahasa dan tema terang atau gelap pilihan Anda. Tidak satu pun mengikuti Anda ke mana-mana, jadi tidak ada banner yang menanyakannya.',
+      },
+      rights: {
+        title: 'Hak Anda',
+        text: 'Anda berhak melihat data yang disimpan tentang Anda, memintanya diperbaiki atau dihapus, mendapat salinannya, menyatakan keberatan, atau mengadu kepada otoritas pelindungan data di negara Anda. Nama, profil, bahasa, dan mata uang bisa Anda ubah sendiri di halaman akun; untuk hal lainnya, tulis kepada kami. Penghapusan berlaku setelah tujuh hari, dan selama itu Anda bisa berubah pikiran; pemesanan yang diperlukan pihak lain sebagai bukti tetap disimpan tanpa nama Anda. Penghapusan harus menunggu selama masih ada pemesanan Anda yang berjalan.',
+      },
+    },
+  },
 })

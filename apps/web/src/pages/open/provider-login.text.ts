@@ -20,4 +20,13 @@ export const providerLoginText = defineText({
     expired: 'Время входа истекло. Начните снова.',
     back: 'Назад',
   },
+  id: {
+    title: 'Sedang masuk…',
+    failed: 'Anda belum masuk',
+    notLinked: 'Tidak ada yang ditautkan',
+    linked: (provider: string | number) => `Mulai sekarang, Anda bisa masuk dengan ${provider}.`,
+    cancelled: (provider: string | number) => `Proses masuk dengan ${provider} dibatalkan.`,
+    expired: 'Proses masuk ini sudah kedaluwarsa. Silakan mulai lagi.',
+    back: 'Kembali',
+  },
 })

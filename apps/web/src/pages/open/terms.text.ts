@@ -78,4 +78,42 @@ export const termsText = defineText({
       },
     },
   },
+  id: {
+    title: 'Ketentuan',
+    lead: 'Yang Anda setujui saat menggunakan situs Rentwell ini, dengan bahasa sederhana. “Kami” berarti pihak yang mengelola situs ini.',
+    sections: {
+      who: {
+        title: 'Siapa yang membuat perjanjian',
+        text: 'Perusahaan rental menawarkan barangnya di sini, dan penyewa memesannya. Perjanjian sewa dibuat antara penyewa dan perusahaan. Kami menyediakan tempat keduanya bertemu, kalender, dan catatan tentang apa yang disepakati; kami tidak memiliki barangnya dan bukan pihak dalam perjanjian sewa.',
+      },
+      account: {
+        title: 'Akun Anda',
+        text: 'Anda masuk dengan nomor telepon dan kode. Jangan serahkan telepon Anda kepada orang lain: siapa pun yang memegangnya bisa bertindak atas nama Anda. Berikan nama asli Anda, karena perusahaan mencocokkannya dengan dokumen Anda saat pengambilan. Usia Anda harus sudah cukup untuk membuat perjanjian di tempat tinggal Anda.\n\nSatu orang, satu akun. Anda bisa melihat di mana saja Anda masuk, dan keluar dari sana, di halaman akun Anda.',
+      },
+      booking: {
+        title: 'Pemesanan',
+        text: 'Harga yang ditampilkan kepada Anda ditahan selama 60 menit. Permintaan menjadi pemesanan saat perusahaan mengonfirmasinya, atau langsung jika unit menawarkan pemesanan instan. Selama permintaan masih terbuka, tanggalnya ditahan untuk Anda; permintaan kedaluwarsa otomatis setelah batas waktu jawaban yang tertera lewat.\n\nTotal yang Anda lihat sebelum mengajukan permintaan adalah total yang Anda bayar: tidak ada biaya yang ditambahkan sesudahnya. Tanggal dan waktu mengikuti lokasi rental.',
+      },
+      cancelling: {
+        title: 'Pembatalan',
+        text: 'Anda boleh menarik permintaan kapan saja, dan membatalkan pemesanan sampai serah terima. Besarnya pengembalian dana bergantung pada kebijakan pembatalan unit: fleksibel, moderat, atau ketat. Kebijakan ini ditetapkan dalam pemesanan Anda saat dikonfirmasi, dan jumlahnya ditampilkan sebelum Anda memesan dan sebelum Anda membatalkan. Jika perusahaan yang membatalkan, uang Anda kembali seluruhnya.',
+      },
+      companies: {
+        title: 'Untuk perusahaan rental',
+        text: 'Anda menjelaskan unit dengan jujur, menjaga kalender tetap terbaru, dan menjawab permintaan tepat waktu. Anda mematuhi hukum setempat: izin, asuransi, pajak, usia pengemudi. Informasi tentang penyewa hanya Anda gunakan untuk penyewaan itu.\n\nMenggunakan situs ini gratis. Biaya layanan hanya diambil dari pembayaran online; pembayaran di lokasi rental tidak dikenai biaya.',
+      },
+      conduct: {
+        title: 'Yang tidak diperbolehkan',
+        text: 'Menawarkan barang yang tidak boleh Anda sewakan, nama dan deskripsi palsu, memblokir tanggal yang tidak akan Anda gunakan, mengakali batasan situs, dan merugikan orang lain. Kami dapat menyembunyikan penawaran atau memblokir akun karena hal itu, dan kami akan menyampaikan alasannya.',
+      },
+      liability: {
+        title: 'Jika terjadi masalah',
+        text: 'Bicarakan dulu dengan pihak lain; catatan pemesanan Anda menunjukkan apa yang disepakati dan kapan. Kerusakan dan kehilangan diselesaikan antara penyewa dan perusahaan. Kami bertanggung jawab atas kesengajaan dan kelalaian berat kami sendiri, dan dalam hal hukum tidak memperbolehkan kami membatasi tanggung jawab. Hak Anda sebagai konsumen menurut hukum negara Anda tidak terpengaruh.',
+      },
+      changes: {
+        title: 'Perubahan',
+        text: 'Jika ketentuan ini berubah, versi barunya muncul di sini beserta tanggalnya. Kami menyimpan versi yang Anda setujui, dan kapan. Pemesanan mengikuti ketentuan yang berlaku saat dibuat.',
+      },
+    },
+  },
 })

@@ -8,4 +8,7 @@ export const unitPageText = defineText({
   ru: {
     about: 'Описание',
   },
+  id: {
+    about: 'Deskripsi',
+  },
 })

@@ -1,12 +1,10 @@
-import { languages, type Language } from '@rentwell/contract/product.ts'
+import { languageNames, languages, type Language } from '@rentwell/contract/product.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { chooseLanguage } from '../../platform/language-store.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { shellText } from './shell.text.ts'
-
-export const languageNames = { en: 'English', ru: 'Русский' } as const
 
 /** Switches at once; what the server put into words is read again. */
 export function useChooseLanguage() {

@@ -12,4 +12,9 @@ export const newerBuildText = defineText({
     reload: 'Обновить',
     later: 'Позже',
   },
+  id: {
+    ready: 'Versi baru sudah siap',
+    reload: 'Muat ulang',
+    later: 'Nanti',
+  },
 })

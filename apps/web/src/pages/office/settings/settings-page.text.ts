@@ -16,4 +16,11 @@ export const settingsPageText = defineText({
     money: 'Деньги',
     company: 'Прокат',
   },
+  id: {
+    bookings: 'Pemesanan',
+    guests: 'Penyewa',
+    people: 'Tim',
+    money: 'Pembayaran',
+    company: 'Rental',
+  },
 })
