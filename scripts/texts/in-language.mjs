@@ -18,10 +18,18 @@ function pairsOf(language) {
 
 const known = new Map()
 
-/** An English text of the interface in another language; a pattern of all its translations if it has several. Throws if the interface has no such text. */
+/**
+ * An English text of the interface, or a pattern of texts, in another language; a pattern of all translations if there are several. Throws if the interface
+ * has no such text.
+ */
 export function inLanguage(english, language) {
   if (!known.has(language)) known.set(language, pairsOf(language))
-  const found = [...(known.get(language).get(english) ?? [])]
+  const pairs = known.get(language)
+  const found =
+    english instanceof RegExp ? [...pairs].flatMap(([text, translations]) => (english.test(text) ? [...translations] : [])) : [...(pairs.get(english) ?? [])]
   if (found.length === 0) throw new Error(`The interface has no text '${english}'.`)
-  return found.length === 1 ? found[0] : new RegExp(`^(?:${found.map(text => RegExp.escape(text)).join('|')})$`)
+  if (found.length === 1 && !(english instanceof RegExp)) return found[0]
+  // A placeholder stands for anything.
+  const patterns = found.map(text => text.split(/\{\w+(?:, number)?\}/).map(RegExp.escape).join('.*'))
+  return new RegExp(`^(?:${patterns.join('|')})`)
 }

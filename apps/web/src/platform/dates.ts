@@ -46,12 +46,14 @@ export function datesIn(timeZone: string, language: Language): Dates {
   const dateOf = (at: string | Date) => localDateOf(new Date(at), timeZone)
   const weekday: Dates['weekday'] = at => write(at, { weekday: 'short' })
   const days: Dates['day'] = at => `${weekday(at)} ${dayInWords(dateOf(at), language)}`
+  // With a colon in every language, as in the fields for times.
+  const clock: Dates['time'] = at => formatOf('en', timeZone, time).format(new Date(at))
   return {
     day: days,
     date: at => write(at, date),
     month: at => write(at, month),
-    time: at => write(at, time),
-    moment: at => `${days(at)}, ${write(at, time)}`,
+    time: clock,
+    moment: at => `${days(at)}, ${clock(at)}`,
     weekday,
     shortDay: at => dayInWords(dateOf(at), language),
     span: (from, to) => rangeInWords(dateOf(from), dateOf(to), language),

@@ -145,6 +145,8 @@ interface MonthProps extends CalendarProps {
 function Month({ locale, month, firstDay, today, roomy = false, ...rest }: MonthProps) {
   const names = Array.from({ length: 7 }, (_, index) => moveDays('2024-01-01', firstDay - 1 + index)) // that was a Monday
   const title = capital(dateInWords(`${month}-01`, locale, { month: 'long', year: 'numeric' }))
+  // Indonesian has two days that begin with 'Se'.
+  const letters = new Set(names.map(date => dateInWords(date, locale, { weekday: 'short' }).slice(0, 2))).size === names.length ? 2 : 3
   return (
     <div role="grid" aria-label={title} className="self-start">
       <p aria-hidden className="pb-2 pl-2 text-17 font-semibold">
@@ -158,7 +160,7 @@ function Month({ locale, month, firstDay, today, roomy = false, ...rest }: Month
             aria-label={dateInWords(date, locale, { weekday: 'long' })}
             className="flex h-9 items-center justify-center text-13 text-muted"
           >
-            {capital(dateInWords(date, locale, { weekday: 'short' }).slice(0, 2))}
+            {capital(dateInWords(date, locale, { weekday: 'short' }).slice(0, letters))}
           </span>
         ))}
       </div>

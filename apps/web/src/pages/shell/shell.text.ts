@@ -194,7 +194,7 @@ export const shellText = defineText({
       settings: 'Pengaturan',
       more: 'Lainnya',
       messagesShort: 'Pesan',
-      bookingsShort: 'Pemesanan',
+      bookingsShort: 'Pesanan',
     },
     notFound: {
       title: 'Halaman tidak ditemukan',
