@@ -1,4 +1,4 @@
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { siteMark as productName, type Language } from '@rentwell/contract/product.ts'
 
 /** The last line lets phones fill the code in by themselves (WebOTP). */
 export const codeMessage = (code: string, host: string, language: Language) =>

@@ -2,7 +2,7 @@ import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { roleNames } from '@rentwell/contract/members/members.words.ts'
 import { dayInWords } from '@rentwell/contract/dates.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { siteMark as productName, type Language } from '@rentwell/contract/product.ts'
 
 interface Facts {
   rental: string

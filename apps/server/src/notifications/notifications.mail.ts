@@ -1,4 +1,4 @@
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { siteMark as productName, type Language } from '@rentwell/contract/product.ts'
 import type { EmailMessage } from '../platform/queue/mail.ts'
 import { emailPage, type EmailBrand } from './email-page.mail.ts'
 import type { Reader } from './notifications.views.ts'
@@ -23,7 +23,6 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
 
 interface Links {

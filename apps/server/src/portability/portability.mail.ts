@@ -1,4 +1,4 @@
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { siteMark as productName, type Language } from '@rentwell/contract/product.ts'
 
 const day = (at: Date, language: Language) =>
   new Intl.DateTimeFormat(language === 'ru' ? 'ru' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)

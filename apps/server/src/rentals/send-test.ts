@@ -1,4 +1,4 @@
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { siteMark as productName, type Language } from '@rentwell/contract/product.ts'
 import type { sendTest as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/base/ids.ts'

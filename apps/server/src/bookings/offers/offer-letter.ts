@@ -1,6 +1,6 @@
 import { fullDayInWords } from '@rentwell/contract/dates.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { siteMark as productName, type Language } from '@rentwell/contract/product.ts'
 import { timesInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import { renderLetter, type EmailBrand } from '../../notifications/notifications.public.ts'
 import type { OfferView } from './offers.views.ts'

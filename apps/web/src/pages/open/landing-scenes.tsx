@@ -1,5 +1,5 @@
-import { productName } from '@rentwell/contract/product.ts'
 import { Lock } from 'lucide-react'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { landingText } from './landing.text.ts'
@@ -8,12 +8,13 @@ import { useExampleMoney } from './use-example-money.ts'
 /** Pieces of the product's screens, painted for the cards of the landing. They say nothing that the words beside them do not. */
 
 export function WebsiteScene() {
+  const { name } = useSite()
   return (
     <span className="absolute top-18 right-0 left-7 block overflow-hidden rounded-tl-control bg-surface shadow-card lg:top-19">
       <span className="flex h-9 items-center gap-2 px-4 text-13">
         <Lock className="size-3.5 text-muted" strokeWidth={1.75} />
         <span>
-          <span className="text-muted">{productName.toLowerCase()}.com/</span>
+          <span className="text-muted">{name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.com/</span>
           <b className="font-semibold">@echo-beach</b>
         </span>
       </span>

@@ -6,12 +6,14 @@ export const legalText = defineText({
     contents: 'On this page',
     inForceSince: 'In force since',
     version: (version: string | number) => `version ${version}.`,
+    changedOn: 'Last changed on',
     questions: 'Questions, or is something unclear? Write to',
   },
   ru: {
     contents: 'На этой странице',
     inForceSince: 'Действует с',
     version: (version: string | number) => `версия ${version}.`,
+    changedOn: 'Последнее изменение:',
     questions: 'Есть вопросы или что-то непонятно? Напишите на',
   },
 })

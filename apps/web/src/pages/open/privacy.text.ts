@@ -4,7 +4,7 @@ import { defineText } from '../../platform/text.ts'
 export const privacyText = defineText({
   en: {
     title: 'Privacy',
-    lead: 'What this Rentwell site keeps about you, why, who sees it and when it is deleted. There is no advertising and no tracking here, and nothing is loaded from other companies’ servers except what is named below.',
+    lead: (site: string | number) => `What ${site} keeps about you, why, who sees it and when it is deleted. There is no advertising and no tracking here, and nothing is loaded from other companies’ servers except what is named below.`,
     sections: {
       kept: {
         title: 'What is kept',
@@ -42,7 +42,7 @@ export const privacyText = defineText({
   },
   ru: {
     title: 'Конфиденциальность',
-    lead: 'Что этот сайт Rentwell хранит о вас, зачем, кто это видит и когда это удаляется. Здесь нет рекламы и слежки, и с чужих серверов не загружается ничего, кроме того, что названо ниже.',
+    lead: (site: string | number) => `Что ${site} хранит о вас, зачем, кто это видит и когда это удаляется. Здесь нет рекламы и слежки, и с чужих серверов не загружается ничего, кроме того, что названо ниже.`,
     sections: {
       kept: {
         title: 'Что хранится',
