@@ -29,6 +29,7 @@ begin
 end $$;
 create trigger platform_fees_stay before update or delete on platform_fees for each row execute function refuse_changed_fee();
 
--- Every process keeps the name, the logo and the texts of the first page in memory.
+-- Every process keeps the name, the logo, the texts of the first page and the fee in memory.
 create trigger site_settings_changed after update of name, logo on site_settings for each statement execute function notify_changed('site');
+create trigger platform_fees_changed after insert on platform_fees for each statement execute function notify_changed('site');
 create trigger site_texts_changed after insert or update on site_texts for each statement execute function notify_changed('site');

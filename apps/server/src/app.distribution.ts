@@ -63,6 +63,7 @@ export const distribution: Distribution = {
     categories: ['categories_changed'],
     own_domains: ['own_domains_changed', 'own_domains_hosts_changed'],
     members: ['members_publish_end', 'members_publish_role'],
+    platform_fees: ['platform_fees_changed'],
     ratings: ['ratings_changed'],
     rentals: ['rentals_changed'],
     reviews: ['reviews_changed'],

@@ -141,6 +141,7 @@ const siteOf = ({ config, money, oidc, senders, site }: Pick<Parts, 'config' | '
   name: site.name(),
   logo: site.facts().logo ?? undefined,
   headlines: site.facts().headlines,
+  feeBps: site.facts().feeBps ?? config.PLATFORM_FEE_BPS,
   sendsSms: senders.sms.isReal || config.sandbox,
   login: config.LOGIN,
   loginProvider: oidc?.name,

@@ -9,6 +9,8 @@ export interface Site {
   logo?: string | undefined
   /** What the operator wrote on top of the first page; languages without it show the product's own. */
   headlines?: Partial<Record<Language, Headline>> | undefined
+  /** The platform's part of card payments of bookings to come, in basis points. */
+  feeBps: number
   supportEmail: string
   /** Codes are not sent but can be read at /dev/outbox. */
   sandbox: boolean

@@ -20,6 +20,7 @@ const address = 'https://pictures.example/scooter.jpg'
 const file = { uuid: id, isReady: true, isImage: true, size: 10, mimeType: 'image/jpeg', filename: 'a.jpg' }
 const site = {
   name: 'Rentwell',
+  feeBps: 500,
   supportEmail: '',
   sandbox: true,
   sendsSms: true,

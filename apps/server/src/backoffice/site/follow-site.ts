@@ -1,6 +1,6 @@
 import { languages, productName, type Language } from '@rentwell/contract/product.ts'
 import type { Database } from '../../platform/db/db.ts'
-import { loadSiteName, loadSiteTexts, type SiteName } from './site.store.ts'
+import { loadFee, loadSiteName, loadSiteTexts, type SiteName } from './site.store.ts'
 
 export interface SiteHeadline {
   headline: string
@@ -11,6 +11,8 @@ export interface SiteHeadline {
 export interface SiteFacts extends SiteName {
   /** By language; '' where the product's own text is in force. */
   headlines: Record<Language, SiteHeadline>
+  /** Of bookings to come; null: the configured one. */
+  feeBps: number | null
 }
 
 export interface FollowedSite {
@@ -29,9 +31,9 @@ interface FollowOptions {
 const clusterMaxAgeMs = 1000
 
 async function readFacts(db: Database): Promise<SiteFacts> {
-  const [named, texts] = await Promise.all([loadSiteName(db), loadSiteTexts(db)])
+  const [named, texts, feeBps] = await Promise.all([loadSiteName(db), loadSiteTexts(db), loadFee(db)])
   const headlines = Object.fromEntries(languages.map(language => [language, { headline: texts[language].headline, lead: texts[language].lead }]))
-  return { ...named, headlines: headlines as Record<Language, SiteHeadline> }
+  return { ...named, headlines: headlines as Record<Language, SiteHeadline>, feeBps }
 }
 
 /** Keeps what the operator has set in memory, and reads it again when any process changes it. */

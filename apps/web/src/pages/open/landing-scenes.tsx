@@ -93,12 +93,12 @@ export function BookingScene() {
 
 export function PayScene() {
   const text = useText(landingText).receipt
-  const money = useExampleMoney()
+  const { money, percent } = useExampleMoney()
   return (
     <span className="figures absolute inset-x-7 top-19 flex flex-col gap-2.5 text-15">
       {[
         [text.days, money('rent'), 'bg-surface'],
-        [text.feeShort, money('fee'), 'bg-surface'],
+        [text.feeShort(percent), money('fee'), 'bg-surface'],
         [text.receive, money('receives'), 'bg-lagoon text-on-lagoon font-semibold'],
       ].map(([label, amount, look]) => (
         <span key={label} className={cx('flex items-baseline justify-between gap-3 rounded-control px-3.5 py-3 text-13 shadow-card', look)}>
