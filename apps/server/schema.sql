@@ -3870,6 +3870,7 @@ CREATE TRIGGER papers_whole BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT 
 CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
 CREATE TRIGGER pieces_fill_calendar_of_new AFTER INSERT ON public.pieces FOR EACH ROW WHEN (((new.id <> new.unit_id) OR (new.state <> 'ready'::text))) EXECUTE FUNCTION fill_calendar_of_pieces();
 CREATE TRIGGER pieces_fill_calendar_of_state AFTER UPDATE OF state ON public.pieces FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION fill_calendar_of_pieces();
+CREATE TRIGGER platform_fees_changed AFTER INSERT ON public.platform_fees FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('site');
 CREATE TRIGGER platform_fees_stay BEFORE DELETE OR UPDATE ON public.platform_fees FOR EACH ROW EXECUTE FUNCTION refuse_changed_fee();
 CREATE TRIGGER positions_fill_piece BEFORE INSERT ON public.positions FOR EACH ROW WHEN ((new.piece_id IS NULL)) EXECUTE FUNCTION fill_position_piece();
 CREATE TRIGGER proofs_stepped_up BEFORE INSERT ON public.proofs FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['phone'::text, 'email'::text]))) EXECUTE FUNCTION refuse_stale_session();

@@ -1,7 +1,8 @@
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { listAudit } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { readBackofficeSite, readLegalText, saveSite } from '@rentwell/contract/backoffice/site.endpoints.ts'
-import { fieldWords } from '@rentwell/contract/refusal.ts'
+import type { Input } from '@rentwell/contract/endpoint.ts'
+import type { fieldWords } from '@rentwell/contract/refusal.ts'
 import { siteMark } from '@rentwell/contract/product.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildPerson } from '../../accounts/accounts.build.ts'
@@ -14,7 +15,7 @@ import { loadFee, setFee } from './site.store.ts'
 const { app, db, call, send } = await testApp({ PLATFORM_FEE_BPS: '500' })
 const admin = await buildAdmin(db)
 const asAdmin = { token: admin.token }
-type Sent = Parameters<typeof call<typeof saveSite>>[1]
+type Sent = Input<typeof saveSite>
 const save = (input: Sent) => call(saveSite, input, asAdmin)
 const read = async () => (await call(readBackofficeSite, {}, asAdmin)).body.site
 const lastEntry = async () => (await call(listAudit, { limit: 1 }, asAdmin)).body.entries[0]

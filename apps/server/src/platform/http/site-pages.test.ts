@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { saveSite } from '@rentwell/contract/backoffice/site.endpoints.ts'
+import type { Input } from '@rentwell/contract/endpoint.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { buildAdmin } from '../../backoffice/backoffice.build.ts'
 import { buildApp } from '../../app.ts'
@@ -24,7 +25,7 @@ const unit = await buildUnit(db, { title: 'Canary' })
 const ofRental = `/rentals/${unit.rental.slug}`
 
 const call = callerOf(one.server)
-const save = async (input: Parameters<typeof call<typeof saveSite>>[1]) => {
+const save = async (input: Input<typeof saveSite>) => {
   expect((await call(saveSite, input, { token: admin.token })).status).toBe(200)
 }
 const visit = (url: string, app = other, headers: Record<string, string> = {}) => app.server.inject({ url, headers: { host: 'rentwell.example', ...headers } })
@@ -93,7 +94,7 @@ describe('what the operator sets of the site', needs(isBuilt(dist), 'the built w
     await save({ name: 'Bali Rents', texts: { en: { terms: 'First of all\n\n# Our rules\nBe kind.\n\n<script>alert(1)</script>' } } })
     await expect.poll(() => titleOf('/terms?lang=en')).toMatch(/ · Bali Rents$/)
     const host = await buildOwnDomain(db, unit.rental.id, 'rent.mine.example')
-    for (const headers of [{}, { host }]) {
+    for (const headers of [{ host: 'rentwell.example' }, { host }]) {
       const { statusCode, body } = await visit('/terms?lang=en', other, headers)
       expect(statusCode).toBe(200)
       expect(body).toMatch(/<h2 id="part-2-title"[^>]*>Our rules<\/h2>/)
