@@ -126,6 +126,12 @@ describe('terms and privacy', () => {
     expect(await legal('terms', 'en')).toEqual(written)
     await save({ texts: { en: { terms: '' } } })
     expect(await legal('terms', 'en')).toBeNull()
+    // The log lists how a long text begins, and holds the whole.
+    const long = 'Be kind. '.repeat(1000).trim()
+    await save({ texts: { en: { terms: long } } })
+    expect((await lastEntry())?.after).toEqual({ 'terms en': `${long.slice(0, 500)}…` })
+    const kept = await db.row<{ after: unknown }>(sql`select after from audit_entries order by number desc limit 1`)
+    expect(kept?.after).toEqual({ 'terms en': long })
   })
 
   test('bad_request: a text or a language that there is not', async () => {
