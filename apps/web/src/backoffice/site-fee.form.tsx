@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
-import { focusFirstMistake } from '../ui/focus-mistake.ts'
 import { TextInput } from '../ui/text-input.tsx'
 import { SaveSiteButton } from './save-site.button.tsx'
 import { siteText } from './site.text.ts'
@@ -22,7 +21,7 @@ function bpsOf(typed: string): number | null | undefined {
 export function SiteFeeForm({ site }: { site: SiteSettings }) {
   const text = useText(siteText).fee
   const percents = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 2 })
-  const { run, error, busy, reset } = useSaveSite()
+  const { form, run, toMistake, error, busy, reset } = useSaveSite()
   const inWords = (bps: number | null) => (bps === null ? '' : percents.format(bps / 100))
   const [typed, setTyped] = useState(() => inWords(site.feeBps))
   const [isChecked, setChecked] = useState(false)
@@ -32,14 +31,14 @@ export function SiteFeeForm({ site }: { site: SiteSettings }) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (feeBps === undefined) return focusFirstMistake()
+    if (feeBps === undefined) return toMistake()
     const saved = await run({ feeBps })
     if (saved) setTyped(inWords(saved.feeBps))
     return undefined
   }
   return (
     <Card title={text.title} aside={text.now(inWords(site.feeBps ?? site.configuredFeeBps))}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={event => void send(event)}>
+      <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={event => void send(event)}>
         <p className="-mt-2 text-13 text-muted">{text.lead}</p>
         <TextInput
           label={text.label}

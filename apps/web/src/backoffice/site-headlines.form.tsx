@@ -19,7 +19,7 @@ const headlinesOf = ({ texts }: SiteSettings) =>
 export function SiteHeadlinesForm({ site }: { site: SiteSettings }) {
   const text = useText(siteText).first
   const nameOf = useLanguageNames()
-  const { run, error, busy, reset } = useSaveSite()
+  const { form, run, error, busy, reset } = useSaveSite()
   const wrong = useFieldErrors(error)
   const [typed, setTyped] = useState(() => headlinesOf(site))
   const set = (language: Language, patch: Partial<Headlines[Language]>) => {
@@ -33,7 +33,7 @@ export function SiteHeadlinesForm({ site }: { site: SiteSettings }) {
   }
   return (
     <Card title={text.title}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={event => void send(event)}>
+      <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={event => void send(event)}>
         <p className="-mt-2 text-13 text-muted">{text.lead}</p>
         {languages.map(language => (
           <div key={language} className="flex flex-col gap-3">

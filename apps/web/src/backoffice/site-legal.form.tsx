@@ -21,7 +21,7 @@ const legalOf = ({ texts }: SiteSettings) =>
 export function SiteLegalForm({ site }: { site: SiteSettings }) {
   const text = useText(siteText).legal
   const nameOf = useLanguageNames()
-  const { run, error, busy, reset } = useSaveSite()
+  const { form, run, error, busy, reset } = useSaveSite()
   const wrong = useFieldErrors(error)
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [typed, setTyped] = useState(() => legalOf(site))
@@ -41,7 +41,7 @@ export function SiteLegalForm({ site }: { site: SiteSettings }) {
   }
   return (
     <Card title={text.title}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={event => void send(event)}>
+      <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={event => void send(event)}>
         <p className="-mt-2 text-13 text-muted">{text.lead}</p>
         <Choice
           label={text.language}

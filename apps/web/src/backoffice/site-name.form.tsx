@@ -14,7 +14,7 @@ import { useSaveSite, type SiteSettings } from './use-save-site.ts'
 /** What the site is called, and its logo. */
 export function SiteNameForm({ site }: { site: SiteSettings }) {
   const text = useText(siteText).name
-  const { run, error, busy, reset } = useSaveSite()
+  const { form, run, error, busy, reset } = useSaveSite()
   const wrong = useFieldErrors(error)
   const [name, setName] = useState(site.name ?? productName)
   const [logoPicUuid, setLogo] = useState(site.logoPicUuid)
@@ -28,7 +28,7 @@ export function SiteNameForm({ site }: { site: SiteSettings }) {
   }
   return (
     <Card title={text.title}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={send}>
+      <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={send}>
         <TextInput
           label={text.label}
           hint={text.hint(longestSiteName)}
