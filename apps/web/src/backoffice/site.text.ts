@@ -31,7 +31,7 @@ export const siteText = defineText({
       privacy: (language: string | number) => `Privacy policy, ${language}`,
       length: (count: number, most: number) => `${numberInWords(count, 'en')} of ${numberInWords(most, 'en')} characters`,
       unsaved: (languages: string | number) => `Not saved yet: ${languages}`,
-      see: 'See the page',
+      see: 'View',
     },
     fee: {
       title: 'Platform fee',
@@ -75,7 +75,7 @@ export const siteText = defineText({
       privacy: (language: string | number) => `Политика конфиденциальности, ${language}`,
       length: (count: number, most: number) => `${numberInWords(count, 'ru')} из ${numberInWords(most, 'ru')} символов`,
       unsaved: (languages: string | number) => `Ещё не сохранено: ${languages}`,
-      see: 'Открыть страницу',
+      see: 'Открыть',
     },
     fee: {
       title: 'Комиссия платформы',
