@@ -34,7 +34,7 @@ export interface Site {
 }
 
 /** '' where the product's own text stays. */
-export interface Headline {
+interface Headline {
   headline: string
   lead: string
 }

@@ -2,20 +2,20 @@ import { languages, productName, type Language } from '@rentwell/contract/produc
 import type { Database } from '../../platform/db/db.ts'
 import { loadFee, loadSiteName, loadSiteTexts, type SiteName } from './site.store.ts'
 
-export interface SiteHeadline {
+interface SiteHeadline {
   headline: string
   lead: string
 }
 
 /** What every page and message says of the site. */
-export interface SiteFacts extends SiteName {
+interface SiteFacts extends SiteName {
   /** By language; '' where the product's own text is in force. */
   headlines: Record<Language, SiteHeadline>
   /** Of bookings to come; null: the configured one. */
   feeBps: number | null
 }
 
-export interface FollowedSite {
+interface FollowedSite {
   facts: () => SiteFacts
   /** The site's name, or the product's. */
   name: () => string
