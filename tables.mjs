@@ -23,7 +23,7 @@ const owned = {
   assistant: 'support_conversations support_days support_settings',
   tracker: 'positions tracker_devices tracker_pieces tracker_settings tracker_tokens',
   webhooks: 'webhook_deliveries webhook_events webhooks',
-  backoffice: 'audit_entries audit_head daily_figures reports site_settings',
+  backoffice: 'audit_entries audit_head daily_figures platform_fees reports site_settings site_texts',
   portability: 'import_mappings import_rows imports',
 }
 

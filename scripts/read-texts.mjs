@@ -13,7 +13,7 @@ const samples = {
     [/guest|holder|author|customer|^who$|^by$|^name$|person/i, 'Sofia Rossi'],
     [/rental|brand|company/i, 'Echo Beach Scooters'],
     [/^units?$|unitTitle|^title$|vehicle/i, 'Vario 125 scooter'],
-    [/product/i, 'Rentwell'],
+    [/product|^site$/i, 'Rentwell'],
     [/e?mail/i, 'sofia@example.com'],
     [/phone/i, '+62 812 3456 7890'],
     [/dates|period/i, '24 – 27 Nov 2026'],

@@ -342,6 +342,7 @@ export const screens = [
     path: '/backoffice/categories?popup=backoffice-category&category=00000000-0000-7000-8000-00000000790b',
     as: 'admin',
   },
+  { name: 'backoffice-site', path: '/backoffice/site', as: 'admin' },
   { name: 'backoffice-audit', path: '/backoffice/audit', as: 'admin', fold: true },
   { name: 'backoffice-system', path: '/backoffice/system', as: 'admin' },
 ]

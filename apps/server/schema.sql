@@ -725,6 +725,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_changed_fee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a fee that was in force is not changed' using errcode = '23514';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2643,6 +2652,13 @@ create table pieces (
   constraint pieces_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'away'::text, 'gone'::text])))
 );
 
+create table platform_fees (
+  since timestamp with time zone not null,
+  fee_bps integer,
+  constraint platform_fees_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 3000))),
+  constraint platform_fees_pkey PRIMARY KEY (since)
+);
+
 create table positions (
   rental_id uuid not null,
   unit_id uuid not null,
@@ -3168,8 +3184,28 @@ create table sessions (
 create table site_settings (
   is_only_row boolean not null default true,
   approves_rentals boolean not null default false,
+  name text,
+  logo uuid,
   constraint site_settings_is_only_row_check CHECK (is_only_row),
+  constraint site_settings_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 60)) AND (name !~ '[<>[:cntrl:]]'::text))),
   constraint site_settings_pkey PRIMARY KEY (is_only_row)
+);
+
+create table site_texts (
+  language text not null,
+  headline text not null default ''::text,
+  lead text not null default ''::text,
+  terms text not null default ''::text,
+  privacy text not null default ''::text,
+  terms_at timestamp with time zone,
+  privacy_at timestamp with time zone,
+  constraint site_texts_dated CHECK ((((terms = ''::text) = (terms_at IS NULL)) AND ((privacy = ''::text) = (privacy_at IS NULL)))),
+  constraint site_texts_headline_check CHECK ((length(headline) <= 120)),
+  constraint site_texts_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint site_texts_lead_check CHECK ((length(lead) <= 300)),
+  constraint site_texts_pkey PRIMARY KEY (language),
+  constraint site_texts_privacy_check CHECK ((length(privacy) <= 50000)),
+  constraint site_texts_terms_check CHECK ((length(terms) <= 50000))
 );
 
 create table slugs (
@@ -3836,6 +3872,8 @@ CREATE TRIGGER papers_whole BEFORE TRUNCATE ON public.papers FOR EACH STATEMENT 
 CREATE TRIGGER payments_mind BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION mind_payment();
 CREATE TRIGGER pieces_fill_calendar_of_new AFTER INSERT ON public.pieces FOR EACH ROW WHEN (((new.id <> new.unit_id) OR (new.state <> 'ready'::text))) EXECUTE FUNCTION fill_calendar_of_pieces();
 CREATE TRIGGER pieces_fill_calendar_of_state AFTER UPDATE OF state ON public.pieces FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION fill_calendar_of_pieces();
+CREATE TRIGGER platform_fees_changed AFTER INSERT ON public.platform_fees FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('site');
+CREATE TRIGGER platform_fees_stay BEFORE DELETE OR UPDATE ON public.platform_fees FOR EACH ROW EXECUTE FUNCTION refuse_changed_fee();
 CREATE TRIGGER positions_fill_piece BEFORE INSERT ON public.positions FOR EACH ROW WHEN ((new.piece_id IS NULL)) EXECUTE FUNCTION fill_position_piece();
 CREATE TRIGGER proofs_stepped_up BEFORE INSERT ON public.proofs FOR EACH ROW WHEN ((new.purpose = ANY (ARRAY['phone'::text, 'email'::text]))) EXECUTE FUNCTION refuse_stale_session();
 CREATE TRIGGER ratings_changed AFTER INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW EXECUTE FUNCTION tell_changed('rental_id');
@@ -3854,6 +3892,8 @@ CREATE TRIGGER reviews_changed AFTER INSERT OR DELETE OR UPDATE ON public.review
 CREATE TRIGGER sealed_records_stay BEFORE DELETE OR UPDATE ON public.sealed_records FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sealed_records_whole BEFORE TRUNCATE ON public.sealed_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_of_nobody BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION refuse_erased();
+CREATE TRIGGER site_settings_changed AFTER UPDATE OF name, logo ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('site');
+CREATE TRIGGER site_texts_changed AFTER INSERT OR UPDATE ON public.site_texts FOR EACH STATEMENT EXECUTE FUNCTION notify_changed('site');
 CREATE TRIGGER told_elsewhere BEFORE INSERT ON public.told FOR EACH ROW EXECUTE FUNCTION skip_told();
 CREATE TRIGGER tracker_devices_fill_piece BEFORE INSERT ON public.tracker_devices FOR EACH ROW WHEN ((new.piece_id IS NULL)) EXECUTE FUNCTION fill_piece();
 CREATE TRIGGER unit_calendar_changed AFTER UPDATE OF busy ON public.unit_calendar FOR EACH ROW WHEN ((old.busy IS DISTINCT FROM new.busy)) EXECUTE FUNCTION notify_calendar_changed();

@@ -30,6 +30,11 @@ export function inLanguage(english, language) {
   if (found.length === 0) throw new Error(`The interface has no text '${english}'.`)
   if (found.length === 1 && !(english instanceof RegExp)) return found[0]
   // A placeholder stands for anything.
-  const patterns = found.map(text => text.split(/\{\w+(?:, number)?\}/).map(RegExp.escape).join('.*'))
+  const patterns = found.map(text =>
+    text
+      .split(/\{\w+(?:, number)?\}/)
+      .map(RegExp.escape)
+      .join('.*'),
+  )
   return new RegExp(`^(?:${patterns.join('|')})`)
 }

@@ -55,17 +55,20 @@ export const distribution: Distribution = {
   reference: words(`categories currencies exchange_rates payment_methods user_emails user_identities user_phones users`),
   // On the coordinator: single rows, logs, queues, and what lives for minutes.
   coordinator: words(`
-    audit_entries audit_head clock daily_figures event_head event_queue job_runs migrations oidc_logins otp_flows outbox phone_failures proofs push_subscriptions recoveries
-    restored_copy sandbox_accounts sandbox_cards sandbox_messages sandbox_payments sandbox_payouts sandbox_refunds secrets site_settings upload_grants upload_reservations`),
+    audit_entries audit_head clock daily_figures event_head event_queue job_runs migrations oidc_logins otp_flows outbox phone_failures platform_fees proofs push_subscriptions recoveries
+    restored_copy sandbox_accounts sandbox_cards sandbox_messages sandbox_payments sandbox_payouts sandbox_refunds secrets site_settings site_texts upload_grants upload_reservations`),
   // A shard checks uniqueness among its own rows only, so these keys are widened by the key that the table is distributed by. The ids are random.
   // A node that takes part in a two-phase commit may neither notify (the caches of public pages expire by time instead) nor write to other nodes.
   withoutTriggers: {
     categories: ['categories_changed'],
     own_domains: ['own_domains_changed', 'own_domains_hosts_changed'],
     members: ['members_publish_end', 'members_publish_role'],
+    platform_fees: ['platform_fees_changed'],
     ratings: ['ratings_changed'],
     rentals: ['rentals_changed'],
     reviews: ['reviews_changed'],
+    site_settings: ['site_settings_changed'],
+    site_texts: ['site_texts_changed'],
     unit_calendar: ['unit_calendar_changed'],
     units: ['units_changed'],
     user_emails: ['user_emails_join'],

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { openContractPrinter } from './acceptance/contracts/print-contract.ts'
 import { openOidc } from './accounts/accounts.public.ts'
 import { openModel } from './assistant/model.ts'
+import { followSite } from './backoffice/site/follow-site.ts'
 import { openMapFile } from './geo/map-file.ts'
 import { followRates } from './geo/rates.ts'
 import { openDocumentSafe, type DocumentSafe } from './media/documents/documents.public.ts'
@@ -54,6 +55,10 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
   const rates = await followRates(db, config, clock.now(), message => log.warn(message))
   const cache = responseCache(32 * 1024 * 1024)
   await followChanges(db, cache)
+  const site = await followSite(db, {
+    onChange: () => cache.drop('site'),
+    warn: error => log.warn({ err: error }, 'the settings of the site could not be read'),
+  })
   const ownHost = config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname
   const standby = config.DATABASE_READ_URL
     ? openStandby({
@@ -95,7 +100,9 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     isLimited: config.RATE_LIMITS === 'on',
     images: openImages(config, db, uploads.parts.store),
     openSafe: () => (safe ??= openDocumentSafe(config)),
-    senders: openSenders(config),
+    senders: openSenders(config, () => site.facts().name),
+    /** What the operator calls the site. */
+    site,
     oidc: openLoginProvider(config, origin, why => log.warn({ why }, 'a login at the OpenID Connect provider failed')),
     money: await openMoney(config, { db, clock, outbox, log, isHeld, origin, patienceMs, beforeProvider }),
     printer: openPrinter(),

@@ -21,6 +21,7 @@ import { backofficeRoutes } from './backoffice/backoffice.routes.ts'
 import type { Inspection } from './backoffice/inspection.ts'
 import { reportJobs } from './backoffice/reports/reports.jobs.ts'
 import { reportRoutes } from './backoffice/reports/reports.routes.ts'
+import { siteRoutes } from './backoffice/site/site.routes.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
 import { offerLive, offerLiveHandlers } from './bookings/offers/offers.live.ts'
 import { offerRoutes } from './bookings/offers/offers.routes.ts'
@@ -210,6 +211,7 @@ export function routesOf(parts: Parts): Route[] {
     ...leavingRoutes({ origin, store: images.store }),
     ...importRoutes,
     ...backofficeRoutes(inspectionOf(parts)),
+    ...siteRoutes({ feeBps: config.PLATFORM_FEE_BPS }),
     ...reportRoutes({ secret: secrets.reports, limited: isLimited }),
   ]
 }
@@ -226,12 +228,12 @@ export async function mountProtocols(server: FastifyInstance, parts: Parts, jobs
   mountMap(server, config, parts.mapFile)
   const stopUploads = await mountUploads(server, uploads.parts)
   mountImages(server, images)
-  await mountUnsubscribe(server, { db, secret: secrets.unsubscribe })
-  await mountCustomerUnsubscribe(server, { db, clock, secret: secrets.unsubscribe })
+  await mountUnsubscribe(server, { db, secret: secrets.unsubscribe, siteName: parts.site.name })
+  await mountCustomerUnsubscribe(server, { db, clock, secret: secrets.unsubscribe, siteName: parts.site.name })
   await mountTracker(server, { db, clock, outbox, limited: isLimited, inTurn: admission.request })
   mountCalendars(server, { db, clock, secret: secrets.calendars, inTurn: admission.request })
   mountOwnDomains(server, { db, sites: parts.ownSites, ownHost: parts.ownHost, limited: isLimited })
-  mountCrawlers(server, { db, clock, images, admission, origin: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL })
+  mountCrawlers(server, { db, clock, images, admission, origin: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL, siteName: parts.site.name })
   if (config.sandbox) mountDev(server, { db, clock, jobs, outbox: outbox() })
   if (money) await mountMoney(server, money)
   return stopUploads

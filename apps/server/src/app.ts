@@ -105,7 +105,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
   })
   await mountDocs(server, apiBase, routes, config)
   const framedBy = (rental: string) => listWidgetSites(db, rental)
-  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: siteOf(parts), cache, admission, framedBy })
+  if (dist && isBuilt(dist)) await pages(server, { dist, origin: config.PUBLIC_URL, site: () => siteOf(parts), cache, admission, framedBy })
   refuseUnknown(server, apiBase, [...routes, streams.route])
 
   return {
@@ -137,7 +137,11 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
 }
 
 /** What pages need to know of the installation. */
-const siteOf = ({ config, money, oidc, senders }: Pick<Parts, 'config' | 'money' | 'oidc' | 'senders'>) => ({
+const siteOf = ({ config, money, oidc, senders, site }: Pick<Parts, 'config' | 'money' | 'oidc' | 'senders' | 'site'>) => ({
+  name: site.name(),
+  logo: site.facts().logo ?? undefined,
+  headlines: site.facts().headlines,
+  feeBps: site.facts().feeBps ?? config.PLATFORM_FEE_BPS,
   sendsSms: senders.sms.isReal || config.sandbox,
   login: config.LOGIN,
   loginProvider: oidc?.name,

@@ -12,9 +12,9 @@ import { serverContext } from './platform/app-context.ts'
 import { HeadContext, titleOf, type HeadCollector, type PageHead } from './platform/head.tsx'
 import { LanguageProvider } from './platform/language.tsx'
 import { mediaUrl, setMediaBase } from './platform/media.ts'
-import { SiteProvider } from './platform/site.tsx'
+import { siteNameOf, SiteProvider } from './platform/site.tsx'
 import { ThemeProvider, type Theme } from './platform/theme.tsx'
-import type { OwnRental, Render, Rendered, Site } from './rendered.ts'
+import type { Render, Rendered, Site } from './rendered.ts'
 import { makeRouter } from './router.ts'
 
 /** Writes one page as a visitor sees it. A closed page comes as its frame only. */
@@ -29,7 +29,7 @@ export const render: Render = async ({ url, language, theme, origin, site, call:
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   setMediaBase(site.mediaBase)
-  const router = makeRouter(serverContext(queryClient, read, site.ownRental), createMemoryHistory({ initialEntries: [url] }))
+  const router = makeRouter(serverContext(queryClient, read, { ownRental: site.ownRental, language }), createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const result = router._serverResult
   if (result?.type === 'redirect') return { status: result.redirect.status, html: '', location: result.redirect.headers.get('Location') ?? '/' }
@@ -90,7 +90,7 @@ interface Document {
 
 function writeDocument({ content, head, url, language, theme, site, isWhole, start, page, data }: Document): string {
   const isPatient = start === 'patient'
-  const siteName = site.ownRental?.title ?? productName
+  const siteName = siteNameOf(site)
   const title = escape(titleOf(head, siteName))
   const { ownDomain } = head
   const path = head.canonical ?? url.pathname
@@ -120,7 +120,7 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, sta
     image &&
       `<meta property="og:image" content="${image}">${head.image?.startsWith('/og/') ? '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">' : ''}<meta property="og:image:alt" content="${title}"><meta name="twitter:image" content="${image}"><meta name="twitter:image:alt" content="${title}">`,
     themeColors(site.ownRental?.color),
-    site.ownRental ? iconsOf(site.ownRental) : productIcons,
+    iconsOf(site),
     // The app to install is the product.
     site.ownRental ? '' : `<link rel="manifest" href="${manifestPath(language)}">`,
     // A page without scripts shows as soon as its HTML is there; the whole style sheet comes with the scripts.
@@ -132,7 +132,7 @@ function writeDocument({ content, head, url, language, theme, site, isWhole, sta
     head.data
       ? `<script type="application/ld+json">${json({ '@context': 'https://schema.org', '@graph': head.data({ page: at => pageIn(named, at), file }) })}</script>`
       : '',
-    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${start ? ` data-start="${start}"` : ''} data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.sendsSms ? '' : ' data-no-sms'}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}${siteFact('own-rental', site.ownRental?.slug)}${siteFact('own-title', site.ownRental?.title)}${siteFact('own-logo', site.ownRental?.logo)}${siteFact('own-color', site.ownRental?.color)}${siteFact('product', site.ownRental?.product)}>${content}</div>`,
+    `</head><body><div id="app" data-written="${isWhole ? 'whole' : 'frame'}"${site.name === productName ? '' : siteFact('site-name', site.name)}${siteFact('site-logo', site.logo)}${siteFact('site-headlines', headlinesOf(site))}${start ? ` data-start="${start}"` : ''} data-fee="${site.feeBps}" data-support="${escape(site.supportEmail)}"${site.sandbox ? ' data-sandbox' : ''}${site.sendsSms ? '' : ' data-no-sms'}${site.login.join() === 'sms' ? '' : ` data-login="${site.login.join(' ')}"`}${siteFact('login-provider', site.loginProvider)}${site.cards ? ` data-cards="${site.cards}"` : ''}${siteFact('stripe-key', site.stripeKey)}${siteFact('stripe-script', site.stripeScript)}${siteFact('upload-base', site.uploadBase)}${siteFact('media-base', site.mediaBase)}${siteFact('own-rental', site.ownRental?.slug)}${siteFact('own-title', site.ownRental?.title)}${siteFact('own-logo', site.ownRental?.logo)}${siteFact('own-color', site.ownRental?.color)}${siteFact('product', site.ownRental?.product)}>${content}</div>`,
     data === undefined ? '' : `<script id="data" type="application/json">${json(data)}</script>`,
     '</body></html>',
   ].join('')
@@ -154,11 +154,21 @@ function themeColors(color: string | null | undefined): string {
 const productIcons =
   '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/icons/icon-192.png" sizes="192x192" type="image/png"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png">'
 
-/** The icons of a rental's own domain, drawn from its logo by the image server. Without one, browsers show none: the product's would be another's. */
-const iconsOf = ({ logo }: OwnRental) =>
-  logo
+/** Icons are drawn from the logo by the image server. Without one an own domain has none, as the product's would be another's. */
+const iconsOf = ({ ownRental, logo: siteLogo }: Site) => {
+  const logo = ownRental ? ownRental.logo : siteLogo
+  return logo
     ? `<link rel="icon" href="${escape(mediaUrl(logo, 'favicon') ?? '')}" sizes="32x32" type="image/png"><link rel="apple-touch-icon" href="${escape(mediaUrl(logo, 'touchIcon') ?? '')}">`
-    : '<link rel="icon" href="data:,">'
+    : ownRental
+      ? '<link rel="icon" href="data:,">'
+      : productIcons
+}
+
+/** JSON of the languages in which the operator wrote something; undefined without any. */
+function headlinesOf({ headlines = {} }: Site): string | undefined {
+  const written = Object.entries(headlines).filter(([, { headline, lead }]) => headline || lead)
+  return written.length === 0 ? undefined : JSON.stringify(Object.fromEntries(written))
+}
 
 const siteFact = (name: string, value: string | null | undefined) => (value === undefined || value === null ? '' : ` data-${name}="${escape(value)}"`)
 

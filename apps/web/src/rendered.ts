@@ -3,6 +3,14 @@ import type { Language } from '@rentwell/contract/product.ts'
 
 /** What the pages know of the installation they come from. */
 export interface Site {
+  /** What the operator calls it: by default as the product is called. */
+  name: string
+  /** Id of the picture that stands before the name, in place of the product's mark. */
+  logo?: string | undefined
+  /** What the operator wrote on top of the first page; languages without it show the product's own. */
+  headlines?: Partial<Record<Language, Headline>> | undefined
+  /** The platform's part of card payments of bookings to come, in basis points. */
+  feeBps: number
   supportEmail: string
   /** Codes are not sent but can be read at /dev/outbox. */
   sandbox: boolean
@@ -23,6 +31,12 @@ export interface Site {
   mediaBase?: string | undefined
   /** The rental whose own domain the pages are on; undefined: the product's own host. */
   ownRental?: OwnRental | undefined
+}
+
+/** '' where the product's own text stays. */
+interface Headline {
+  headline: string
+  lead: string
 }
 
 export interface OwnRental {

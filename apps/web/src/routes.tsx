@@ -1,4 +1,5 @@
 import { readRecord } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
+import { readLegalText } from '@rentwell/contract/backoffice/site.endpoints.ts'
 import { readBooking, readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { readOffer } from '@rentwell/contract/bookings/offers.endpoints.ts'
 import { readCustomer } from '@rentwell/contract/customers/customers.endpoints.ts'
@@ -206,8 +207,18 @@ const openPages = [
     path: '/stop-recovery',
     ...page('open/stop-recovery', () => import('./pages/open/stop-recovery.page.tsx'), { patient: true }),
   }),
-  createRoute({ getParentRoute: () => open, path: '/terms', ...page('open/terms', () => import('./pages/open/terms.page.tsx'), { patient: true }) }),
-  createRoute({ getParentRoute: () => open, path: '/privacy', ...page('open/privacy', () => import('./pages/open/privacy.page.tsx'), { patient: true }) }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/terms',
+    ...page('open/terms', () => import('./pages/open/terms.page.tsx'), { patient: true }),
+    loader: ({ context }) => context.load(readLegalText, { text: 'terms', language: context.language() }),
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/privacy',
+    ...page('open/privacy', () => import('./pages/open/privacy.page.tsx'), { patient: true }),
+    loader: ({ context }) => context.load(readLegalText, { text: 'privacy', language: context.language() }),
+  }),
 ]
 
 const embeddedPages = [
@@ -455,6 +466,7 @@ const backofficePages = [
     path: '/categories',
     ...page('backoffice/categories', () => import('./pages/backoffice/categories.page.tsx')),
   }),
+  createRoute({ getParentRoute: () => backoffice, path: '/site', ...page('backoffice/site', () => import('./pages/backoffice/site.page.tsx')) }),
   createRoute({ getParentRoute: () => backoffice, path: '/audit', ...page('backoffice/audit', () => import('./pages/backoffice/audit.page.tsx')) }),
   createRoute({ getParentRoute: () => backoffice, path: '/system', ...page('backoffice/system', () => import('./pages/backoffice/system.page.tsx')) }),
 ]

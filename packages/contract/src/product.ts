@@ -1,5 +1,11 @@
 export const productName = 'Rentwell'
 
+/** The place of the site's name in texts that are written before they are sent: senders replace it. Users can't choose a name with it. */
+export const siteMark = '\uf8ff'
+
+/** The text with the site's name in its place. */
+export const nameSite = (text: string, name: string) => text.replaceAll(siteMark, () => name)
+
 /** Languages of the interface and of all texts of the server. The first is the default. */
 export const languages = ['en', 'ru', 'id'] as const
 export type Language = (typeof languages)[number]

@@ -1,8 +1,8 @@
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { siteMark, type Language } from '@rentwell/contract/product.ts'
 import { letterOf } from '../platform/queue/letter.ts'
 import { lettersText } from './letters.text.ts'
 
-const site = productName
+const site = siteMark
 
 /** The last two digits: enough to know one's own number by. */
 export const hiddenPhone = (phone: string) => `${phone.slice(0, 3)}•••${phone.slice(-2)}`

@@ -15,8 +15,17 @@ export const personJson = (who: Query) =>
 /** A rental `r` as the back office names it. */
 export const companyJson = sql`json_build_object('id', r.id, 'slug', r.slug, 'title', r.title, 'profilePicUuid', r.profile_pic)`
 
-const readEntries = (db: Db, rest: Query) =>
-  db.rows<Entry>(sql`
+/** Letters of a text that the log shows; it holds the whole, such as terms of many pages. */
+const mostShown = 500
+
+const shortened = (values: Entry['before']) =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' && value.length > mostShown ? `${value.slice(0, mostShown)}…` : value]),
+  )
+
+async function readEntries(db: Db, rest: Query): Promise<Entry[]> {
+  const entries = await db.rows<Entry>(sql`
     select e.id, e.number, e.at, ${personJson(sql`u`)} as by, e.act, e.reason, e.before, e.after, encode(e.link, 'hex') as link,
       json_build_object('kind', split_part(e.act, '.', 1), 'id', e.subject_id, 'name', coalesce(
         (select b.number::text || ', ' || r.title from bookings b join rentals r on r.id = b.rental_id
@@ -31,6 +40,8 @@ const readEntries = (db: Db, rest: Query) =>
           join bookings b on b.rental_id = c.rental_id and b.id = c.booking_id join rentals r on r.id = c.rental_id where p.claim_id = e.subject_id),
         case when e.act like 'message.%' then e.after ->> 'topic' end, case when e.act like any(array['report.%', 'unit.%']) then e.after ->> 'title' end, '')) as subject
     from audit_entries e left join users u on u.id = e.by_user ${rest}`)
+  return entries.map(entry => ({ ...entry, before: shortened(entry.before), after: shortened(entry.after) }))
+}
 
 /** What admins did with one user, rental or review, newest first; that they looked stands in the log alone. */
 export const readHistory = (db: Db, subjectId: string) =>

@@ -28,6 +28,8 @@ export interface LockedBooking {
   quoteUntil: Date
   expiresAt: Date | null
   confirmedAt: Date | null
+  /** When it was made. */
+  insertedAt: Date
   policy: CancellationPolicy
   currencyId: string
   /** The card payment; null if there is none yet or the stay is paid at the rental. */
@@ -44,7 +46,7 @@ export interface LockedBooking {
 
 export const lockedColumns = sql`
   id, rental_id as "rentalId", unit_id as "unitId", has_items as "hasItems", guest_id as "guestId", status, lower(period) as start, upper(period) as "end", rental_length as "rentalLength", base_rental_period as base, total, charged,
-  quote_until as "quoteUntil", expires_at as "expiresAt", confirmed_at as "confirmedAt", policy, currency_id as "currencyId", payment_id as "paymentId",
+  quote_until as "quoteUntil", expires_at as "expiresAt", confirmed_at as "confirmedAt", inserted_at as "insertedAt", policy, currency_id as "currencyId", payment_id as "paymentId",
   fee_bps as "feeBps", online_percent as "onlinePercent", paid_online as "paidOnline", dates_back as "datesBack", paid_cash as "paidCash"`
 
 /** Loads and locks a booking of a rental. Drafts and unknown ids are refused with `not_found`. */
@@ -80,6 +82,10 @@ export const notePayment = (tx: Db, { rentalId, id }: LockedBooking, paymentId: 
   tx.run(sql`
     update bookings set payment_id = ${paymentId}, fee_bps = ${feeBps}, payment_kind = 'online', payment_status = 'processing', refunded = 0
     where rental_id = ${rentalId} and id = ${id}`)
+
+/** Keeps the platform fee of a booking whose first card payment is its balance, for what is charged to that card later. */
+export const noteFee = (tx: Db, { rentalId, id }: LockedBooking, feeBps: number) =>
+  tx.run(sql`update bookings set fee_bps = ${feeBps} where rental_id = ${rentalId} and id = ${id}`)
 
 /** Unlinks the card payment, if the guest pays at the rental after a card failed. */
 export const dropPayment = (tx: Db, { rentalId, id }: LockedBooking) =>

@@ -2,7 +2,7 @@ import type { Role } from '@rentwell/contract/members/members.rules.ts'
 import { rolesText } from '@rentwell/contract/members/roles.text.ts'
 import { dayInWords } from '@rentwell/contract/dates.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { siteMark, type Language } from '@rentwell/contract/product.ts'
 import { letterOf } from '../platform/queue/letter.ts'
 import { lettersText } from './letters.text.ts'
 
@@ -19,5 +19,5 @@ const dateIn = (at: Date, language: Language) => dayInWords(localDateOf(at, 'UTC
 export function invitationLetter({ rental, by, role, expiresAt }: Facts, link: string, language: Language): { subject: string; text: string } {
   const until = dateIn(expiresAt, language)
   const name = rolesText[language][role]
-  return letterOf(lettersText[language].invitation, { rental, by, role: name, until, link, site: productName })
+  return letterOf(lettersText[language].invitation, { rental, by, role: name, until, link, site: siteMark })
 }

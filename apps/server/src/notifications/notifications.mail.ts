@@ -1,11 +1,10 @@
 import { lettersText } from './letters.text.ts'
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import { siteMark, type Language } from '@rentwell/contract/product.ts'
 import type { EmailMessage } from '../platform/queue/mail.ts'
 import { emailPage, type EmailBrand } from './email-page.mail.ts'
 import type { Reader } from './notifications.views.ts'
 import type { NotificationTemplate } from './notifications.words.ts'
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200)
 
 interface Links {
@@ -29,11 +28,11 @@ export function renderEmail(
   const { language } = reader
   const say = {
     ...lettersText[language],
-    why: other.why ?? lettersText[language].why(productName),
+    why: other.why ?? lettersText[language].why(siteMark),
     ...(other.stopLabel !== undefined && { stopAll: other.stopLabel }),
   }
   const [first] = items
-  const subject = oneLine(items.length === 1 && first ? first.title : say.many(items.length, productName))
+  const subject = oneLine(items.length === 1 && first ? first.title : say.many(items.length, siteMark))
 
   const text = [
     say.hello(reader.firstName),

@@ -10,11 +10,17 @@ import { unsubscribePage } from './unsubscribe-page.ts'
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: { again?: string } }>
 
+interface LinkParts {
+  db: Db
+  secret: Buffer
+  siteName: () => string
+}
+
 /**
  * `/unsubscribe/{token}`: unsubscribes from e-mails without a login. GET changes nothing, because programs follow links too; mail programs POST (RFC 8058).
  * Not mounted by the adapter: it answers with a page, and takes any body and query that a mail program sends.
  */
-export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: { db: Db; secret: Buffer }): Promise<void> {
+export async function mountUnsubscribe(server: FastifyInstance, { db, secret, siteName }: LinkParts): Promise<void> {
   const readerOf = async (request: LinkRequest) => {
     const read = readUnsubscribeToken(secret, request.params.token)
     const user = read && (await db.row<{ language: Language }>(sql`select language from users where id = ${read.userId}`))
@@ -31,7 +37,7 @@ export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: 
     scope.get('/unsubscribe/:token', async (request: LinkRequest, reply) => {
       const { language, about, here } = await readerOf(request)
       const say = unsubscribeText[language].words
-      return show(reply, unsubscribePage(language, say.ask(about), say.app, say.yes, here))
+      return show(reply, unsubscribePage(siteName(), language, say.ask(about), say.app, say.yes, here))
     })
     scope.post('/unsubscribe/:token', async (request: LinkRequest, reply) => {
       const { userId, topic, language, about, here } = await readerOf(request)
@@ -42,8 +48,8 @@ export async function mountUnsubscribe(server: FastifyInstance, { db, secret }: 
       return show(
         reply,
         isAgain
-          ? unsubscribePage(language, say.again(about), say.app, say.yes, here)
-          : unsubscribePage(language, say.done(about), say.app, say.back, `${here}?again=1`),
+          ? unsubscribePage(siteName(), language, say.again(about), say.app, say.yes, here)
+          : unsubscribePage(siteName(), language, say.done(about), say.app, say.back, `${here}?again=1`),
       )
     })
     return Promise.resolve()

@@ -1,7 +1,7 @@
 export { renderLetter } from './notifications.mail.ts'
 export type { EmailBrand } from './email-page.mail.ts'
 export { notify } from './notify.ts'
-export { escapeHtml, renderEmail } from './notifications.mail.ts'
+export { renderEmail } from './notifications.mail.ts'
 export { unsubscribePage } from './unsubscribe-page.ts'
 export type { Recipients } from './notifications.store.ts'
 export { listPushed, listStaff } from './notifications.views.ts'

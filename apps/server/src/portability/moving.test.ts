@@ -122,6 +122,7 @@ beforeAll(async () => {
   for (const lat of [-8.65, -8.66])
     await oldPlace.send({ url: `${pathname}?lat=${lat}&lon=115.13&timestamp=${Math.floor(oldPlace.app.clock.now().getTime() / 1000) - 600}` })
   await pay(owner.token)
+  await oldPlace.db.run(sql`update rentals set brand_color = '#c0186a' where id = ${echo}`)
   await oldPlace.db.run(sql`update conversations set rental_mail_since = now() where rental_id = ${echo}`)
   await buildOwnDomain(oldPlace.db, echo)
   archive = await fetchArchive(oldPlace, echo)
@@ -226,6 +227,17 @@ describe('moving in', () => {
       wishes: 0,
       documents: 0,
     })
+  })
+
+  test('the brand of the rental has come along: its color, and its logo with the picture itself', async () => {
+    const brand = ({ db }: TestApp) =>
+      db.row<{ color: string; logo: string; size: number }>(sql`
+        select r.brand_color as color, r.profile_pic as logo, f.size from rentals r join files f on f.id = r.profile_pic and f.ready_at is not null where r.id = ${echo}`)
+    const here = await brand(newPlace)
+    expect(here).toMatchObject({ color: '#c0186a', logo: expect.any(String) as string })
+    expect(here).toEqual(await brand(oldPlace))
+    const picture = await newPlace.app.store.read(originalKey(here?.logo ?? ''))
+    picture.destroy()
   })
 
   test('the same archive again changes nothing', async () => {

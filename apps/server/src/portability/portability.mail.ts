@@ -1,8 +1,8 @@
-import { localeOf, productName, type Language } from '@rentwell/contract/product.ts'
+import { localeOf, siteMark, type Language } from '@rentwell/contract/product.ts'
 import { letterOf } from '../platform/queue/letter.ts'
 import { lettersText } from './letters.text.ts'
 
-const site = productName
+const site = siteMark
 const dayOf = (at: Date, language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
 

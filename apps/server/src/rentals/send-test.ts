@@ -1,4 +1,4 @@
-import { productName } from '@rentwell/contract/product.ts'
+import { siteMark } from '@rentwell/contract/product.ts'
 import type { sendTest as endpoint } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import type { Member } from '../members/members.public.ts'
 import { newId } from '../platform/base/ids.ts'
@@ -30,7 +30,7 @@ export const sendTest = (senders: Senders): [Begin<typeof endpoint, Test, { memb
     return { channel, ...found }
   },
   async ({ db, now, language }, { channel, to, rental }) => {
-    const { subject, text } = letterOf(testLetterText[language], { rental, site: productName })
+    const { subject, text } = letterOf(testLetterText[language], { rental, site: siteMark })
     const context = { db, now: now(), key: newId(), tries: 1 }
     try {
       await (channel === 'email' ? senders.email.send(context, { to, subject, text }) : senders.sms.send(context, { to, text }))

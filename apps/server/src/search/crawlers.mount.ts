@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { day } from '@rentwell/contract/durations.ts'
-import { languages, productName, type Language } from '@rentwell/contract/product.ts'
+import { languages, type Language } from '@rentwell/contract/product.ts'
 import { rentalPicture, sharePicturePath, unitPicture, type SharePicture } from '@rentwell/contract/search/share-picture.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ImageParts } from '../media/media.public.ts'
@@ -23,6 +23,7 @@ interface CrawlerParts {
   /** Public origin of the site; by default that of the request. */
   origin: string | undefined
   supportEmail: string
+  siteName: () => string
 }
 
 /** Pages for users who are logged in, and what is there for programs. */
@@ -89,7 +90,7 @@ interface PictureParams {
 }
 
 /** The picture of a shared link, whose address names what it shows. An address of before leads to that of today. */
-async function sendPicture(request: FastifyRequest<{ Params: PictureParams }>, reply: FastifyReply, { db, images, admission }: CrawlerParts) {
+async function sendPicture(request: FastifyRequest<{ Params: PictureParams }>, reply: FastifyReply, { db, images, admission, siteName }: CrawlerParts) {
   const { rental, unit } = request.params
   const language = languages.find(one => one === request.params.language)
   must(!request.ownSite || rental.toLowerCase() === request.ownSite.rentalId, 'not_found')
@@ -99,12 +100,13 @@ async function sendPicture(request: FastifyRequest<{ Params: PictureParams }>, r
   const path = sharePicturePath(language, { rental: rental.toLowerCase(), unit: unit?.toLowerCase() }, shown)
   if (request.url.split('?', 1)[0] !== path) return reply.header('cache-control', 'no-cache').redirect(path, 302)
 
-  const etag = `"${hash('sha256', path, 'base64url').slice(0, 22)}"`
+  const name = request.ownSite?.title ?? siteName()
+  const etag = `"${hash('sha256', `${path} ${name}`, 'base64url').slice(0, 22)}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable').header('cross-origin-resource-policy', 'cross-origin')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const photo = shown.photo ? await images.files.find(db, shown.photo) : undefined
   const { title, price, place, score } = shown
-  const bytes = await images.drawer.drawCard({ title, price, place, score, name: request.ownSite?.title ?? productName }, photo, unit ?? rental)
+  const bytes = await images.drawer.drawCard({ title, price, place, score, name }, photo, unit ?? rental)
   return reply.type('image/jpeg').send(bytes)
 }
 

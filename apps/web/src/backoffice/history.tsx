@@ -3,6 +3,7 @@ import { auditActs, type AuditAct } from '@rentwell/contract/backoffice/backoffi
 import { Shield } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '../platform/dates.ts'
+import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { panelsText } from './panels.text.ts'
@@ -45,6 +46,7 @@ export function History({ entries }: { entries: readonly AuditEntry[] }) {
 export function EntryWords({ entry, subject }: { entry: AuditEntry; subject?: ReactNode }) {
   const text = useText(panelsText)
   const words = useActWords()
+  const { name: siteName } = useSite()
   const dates = useDates(ownZone())
   return (
     <div className="flex gap-3">
@@ -57,7 +59,7 @@ export function EntryWords({ entry, subject }: { entry: AuditEntry; subject?: Re
       )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="text-15 font-semibold">{entry.by ? fullName(entry.by) : text.byCommand}</p>
+          <p className="text-15 font-semibold">{entry.by ? fullName(entry.by) : text.byCommand(siteName)}</p>
           <time dateTime={entry.at} className="figures shrink-0 text-13 text-muted">
             {dates.moment(entry.at)}
           </time>

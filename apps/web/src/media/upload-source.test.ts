@@ -19,6 +19,8 @@ const id = '01a1ff37-bac9-793b-b28a-a1927ea4ab6c'
 const address = 'https://pictures.example/scooter.jpg'
 const file = { uuid: id, isReady: true, isImage: true, size: 10, mimeType: 'image/jpeg', filename: 'a.jpg' }
 const site = {
+  name: 'Rentwell',
+  feeBps: 500,
   supportEmail: '',
   sandbox: true,
   sendsSms: true,

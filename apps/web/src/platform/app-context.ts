@@ -1,10 +1,12 @@
 import type { Answer, Endpoint, Input } from '@rentwell/contract/endpoint.ts'
+import type { Language } from '@rentwell/contract/product.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { OwnRental } from '../rendered.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './api.ts'
 import { keyOf, listOf, readOf } from './data.ts'
+import { currentLanguage } from './language-store.ts'
 
 /** The router's context: data loading for routes. */
 export interface AppContext {
@@ -12,6 +14,8 @@ export interface AppContext {
   isServer: boolean
   /** The rental whose own domain the pages are on. */
   ownRental: OwnRental | undefined
+  /** Of the page. */
+  language: () => Language
   /**
    * Starts a public read. The server waits for it and responds with 404 if nothing is found. The browser does not wait:
    * it returns the cached answer, if there is one, and the page shows its skeleton.
@@ -29,6 +33,7 @@ export function browserContext(queryClient: QueryClient, ownRental: OwnRental | 
     queryClient,
     isServer: false,
     ownRental,
+    language: currentLanguage,
     load: async (endpoint, input) => {
       start(endpoint, input)
       return queryClient.getQueryData(keyOf(endpoint, input))
@@ -39,11 +44,16 @@ export function browserContext(queryClient: QueryClient, ownRental: OwnRental | 
 }
 
 /** The context of one page rendered on the server; `read` calls the API in process, without a session. */
-export function serverContext(queryClient: QueryClient, read: typeof call, ownRental: OwnRental | undefined): AppContext {
+export function serverContext(
+  queryClient: QueryClient,
+  read: typeof call,
+  { ownRental, language }: Pick<AppContext, 'ownRental'> & { language: Language },
+): AppContext {
   return {
     queryClient,
     isServer: true,
     ownRental,
+    language: () => language,
     load: async (endpoint, input) => {
       try {
         return await queryClient.fetchQuery({ ...readOf(endpoint, input, read), retry: false })

@@ -1,7 +1,7 @@
 import { originOfDomain, pathOnDomain } from '@rentwell/contract/own-domains.ts'
-import { addressIn, languageInQuery, languages, productName, type Language } from '@rentwell/contract/product.ts'
+import { addressIn, languageInQuery, languages, type Language } from '@rentwell/contract/product.ts'
 import { createContext, useContext, useEffect } from 'react'
-import { useSite } from './site.tsx'
+import { siteNameOf, useSite } from './site.tsx'
 import { useLanguage } from './language.tsx'
 
 /** The absolute address of a path, in the language that the page's own address names. */
@@ -38,9 +38,11 @@ export const HeadContext = createContext<HeadCollector | undefined>(undefined)
 
 export const titleOf = ({ title }: PageHead, siteName: string) => (title ? `${title} · ${siteName}` : siteName)
 
-let pageTitle: string = productName
+let pageTitle: string | undefined
 let unread = 0
-const writeTitle = () => void (document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${pageTitle}` : pageTitle)
+function writeTitle(): void {
+  if (pageTitle !== undefined) document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${pageTitle}` : pageTitle
+}
 
 /** Sets the number of unread messages that precedes the page's title in the tab. */
 export function setUnreadInTitle(count: number): void {
@@ -52,7 +54,7 @@ export function setUnreadInTitle(count: number): void {
 export function Head(head: PageHead) {
   const collector = useContext(HeadContext)
   collector?.add(head)
-  const title = titleOf(head, useSite().ownRental?.title ?? productName)
+  const title = titleOf(head, siteNameOf(useSite()))
   const { description, canonical, ownDomain } = head
   const language = useLanguage()
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { loginMethods } from '@rentwell/contract/login-methods.ts'
+import { productName } from '@rentwell/contract/product.ts'
 import type { Site } from '../rendered.ts'
 
 const SiteContext = createContext<Site | undefined>(undefined)
@@ -11,6 +12,10 @@ let rendered: Site | undefined
 
 function readRendered(): Site {
   const {
+    siteName = productName,
+    siteLogo: logo,
+    siteHeadlines,
+    fee = '0',
     support = '',
     sandbox,
     noSms,
@@ -28,6 +33,10 @@ function readRendered(): Site {
     product,
   } = document.getElementById('app')?.dataset ?? {}
   return {
+    name: siteName,
+    logo,
+    headlines: siteHeadlines === undefined ? undefined : (JSON.parse(siteHeadlines) as NonNullable<Site['headlines']>),
+    feeBps: Number(fee),
     supportEmail: support,
     sandbox: sandbox !== undefined,
     sendsSms: noSms === undefined,
@@ -48,6 +57,9 @@ export function useSite(): Site {
   const given = useContext(SiteContext)
   return given ?? readSite()
 }
+
+/** The name that pages have in their titles: on the own domain of a rental its own. */
+export const siteNameOf = ({ ownRental, name }: Site) => ownRental?.title ?? name
 
 /** True if users can add a card: a test card, or a real one if Stripe's card field is configured. */
 export const canAddCards = ({ cards, stripeKey }: Site) => cards === 'test' || (cards === 'real' && stripeKey !== undefined)

@@ -1,10 +1,10 @@
 import { rentalInitials } from '@rentwell/contract/accounts/accounts.rules.ts'
 import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
-import { productName } from '@rentwell/contract/product.ts'
 import type { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { Link } from '@tanstack/react-router'
 import { useDates } from '../platform/dates.ts'
+import { useSite } from '../platform/site.tsx'
 import { useText } from '../platform/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -14,6 +14,7 @@ import { membersText } from '../members/members.text.ts'
 /** The company whose people these are. */
 export function RentalCompany({ rental }: { rental: Answer<typeof readOfficeRental>['rental'] }) {
   const text = useText(membersText)
+  const { name: siteName } = useSite()
   const dates = useDates(rental.timeZone)
   return (
     <Card title={text.company}>
@@ -24,7 +25,7 @@ export function RentalCompany({ rental }: { rental: Answer<typeof readOfficeRent
             <p className="truncate text-17 font-semibold">{rental.title}</p>
             <p className="truncate text-15 text-muted">@{rental.slug}</p>
             <p className="text-13 text-muted">
-              {rental.shortAddress}, {text.since(productName, dates.date(rental.insertedAt))}
+              {rental.shortAddress}, {text.since(siteName, dates.date(rental.insertedAt))}
             </p>
           </div>
         </div>

@@ -1,7 +1,6 @@
 import type { Rating } from '@rentwell/contract/rentals/rating.rules.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { PublicRental } from '@rentwell/contract/rentals/rentals.shapes.ts'
-import { productName } from '@rentwell/contract/product.ts'
 import type { Absolute } from '../platform/head.tsx'
 import { mediaUrl } from '../platform/media.ts'
 import { aggregateRating } from './rating-mark.tsx'
@@ -50,7 +49,7 @@ export function rentalSchema(rental: PublicRental, rating: Rating, absolute: Abs
 }
 
 /** The first step of the way to a page of a rental; on its own domain the way begins with the rental. */
-export const productStep = ({ ownDomain }: Pick<PublicRental, 'ownDomain'>): [string, string][] => (ownDomain ? [] : [[productName, '/']])
+export const productStep = ({ ownDomain }: Pick<PublicRental, 'ownDomain'>, siteName: string): [string, string][] => (ownDomain ? [] : [[siteName, '/']])
 
 /** The way from the first page to this one. */
 export const breadcrumbSchema = (steps: [name: string, path: string][], absolute: Absolute): Schema => ({

@@ -10,6 +10,7 @@ import { CommitThenRefuse, Finished, type Actor, type Begin, type FinishForAnyon
 import { lockBooking } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
 import { askAt, lockSyncedPayments, type MoneyContext } from '../payments/booking-money.ts'
+import { findFee } from '../payments/fee.views.ts'
 import { settleAndFollow, type PayingSettings } from '../payments/paying.ts'
 import type { LinkSettings } from './links.policy.ts'
 import { paymentOf, readLinked } from './linked.views.ts'
@@ -102,7 +103,7 @@ export const payByLink = (
           rentalId,
           bookingId,
           amount: due.amount,
-          feeBps: booking.paymentId === null ? feeBps : booking.feeBps,
+          feeBps: await findFee(tx, booking, feeBps),
           currencyId: booking.currencyId,
           provider: money.provider.name,
           wanted: 'capture' as const,

@@ -1,7 +1,7 @@
 import { letterText } from './letter.text.ts'
 import { fullDayInWords } from '@rentwell/contract/dates.ts'
 import { formatMoney } from '@rentwell/contract/money.ts'
-import { productName } from '@rentwell/contract/product.ts'
+import { siteMark } from '@rentwell/contract/product.ts'
 import { timesInWords } from '@rentwell/contract/pricing/lines.words.ts'
 import { renderLetter, type EmailBrand } from '../../notifications/notifications.public.ts'
 import type { OfferView } from './offers.views.ts'
@@ -37,6 +37,6 @@ export function offerLetter(offer: OfferView, brand: EmailBrand) {
     url,
     open: say.open,
     brand,
-    why: say.why(brand.title, productName),
+    why: say.why(brand.title, siteMark),
   })
 }

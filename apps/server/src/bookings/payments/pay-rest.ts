@@ -3,8 +3,9 @@ import { insertPayment } from '../../money/money.public.ts'
 import { invalidField, must } from '../../platform/base/must.ts'
 import { Finished, type Begin, type Finish } from '../../platform/http/routes.ts'
 import { askAt, lockSyncedPayments } from './booking-money.ts'
-import { lockOwnBooking } from '../bookings.store.ts'
+import { lockOwnBooking, noteFee } from '../bookings.store.ts'
 import { readView } from '../bookings.views.ts'
+import { findFee } from './fee.views.ts'
 import { settleAndFollow, type BookingPaymentRef, type PayingSettings } from './paying.ts'
 
 /** The guest pays the balance due of a confirmed booking by card. */
@@ -23,6 +24,7 @@ export const payRest = (settings: PayingSettings): [Begin<typeof endpoint, Booki
     if (waiting?.methodId === paymentMethodId) return new Finished({ booking: shown })
     must(!waiting, 'payment_in_progress')
     must(shown.payment.due > 0 && shown.payment.payBy === undefined, 'nothing_due')
+    const feeBps = await findFee(tx, booking, settings.feeBps)
     const paymentId = await insertPayment(tx, {
       rentalId,
       bookingId: id,
@@ -30,13 +32,14 @@ export const payRest = (settings: PayingSettings): [Begin<typeof endpoint, Booki
       methodId: paymentMethodId,
       purpose: 'rest',
       amount: shown.payment.due,
-      feeBps: booking.paymentId === null ? settings.feeBps : booking.feeBps,
+      feeBps,
       currencyId,
       provider: money.provider.name,
       wanted: 'capture',
       now,
     })
     if (paymentId === undefined) throw invalidField('paymentMethodId', 'not_found')
+    if (booking.paymentId === null) await noteFee(tx, booking, feeBps)
     emit('payment.asked', { rentalId, paymentId, bookingId: id }, { at: askAt({ now, asksItself: true }) })
     return { rentalId, bookingId: id, paymentId }
   },

@@ -6,7 +6,7 @@ import { followPayment } from './follow-payment.ts'
 export interface PayingSettings {
   /** Undefined if cards are not accepted, and guests pay at the rental only. */
   money: MoneyParts | undefined
-  /** The platform fee on card payments in basis points. */
+  /** The platform fee on card payments in basis points, if the operator sets none in the back office. */
   feeBps: number
 }
 

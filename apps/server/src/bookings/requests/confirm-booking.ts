@@ -12,6 +12,7 @@ import { countOpen, dropPayment, findLastStep, lockGuest, lockOwnBooking, notePa
 import { readView } from '../bookings.views.ts'
 import { listBookedItems } from '../items.store.ts'
 import { loadOwnStay, type OwnStay } from './own-stay.views.ts'
+import { findFee } from '../payments/fee.views.ts'
 import { settleAndFollow, type BookingPaymentRef, type PayingSettings } from '../payments/paying.ts'
 import { mustGetDates } from './taken-dates.ts'
 import { mustLeaveUnpaid } from './unpaid-limit.ts'
@@ -102,7 +103,7 @@ function expiryOf(to: BookingStatus, { start }: LockedBooking, { answerHours }: 
 
 /** Records the payment that is sent to the provider after the commit, and returns its id. */
 async function askCard(
-  { feeBps, money }: PayingSettings,
+  { feeBps: configured, money }: PayingSettings,
   { tx, now, emit }: Pick<Context, 'tx' | 'now' | 'emit'>,
   booking: LockedBooking,
   methodId: string,
@@ -110,6 +111,7 @@ async function askCard(
 ): Promise<string> {
   must(money, 'payment_unavailable')
   const { rentalId, id: bookingId, guestId, total, currencyId } = booking
+  const feeBps = await findFee(tx, booking, configured)
   const paymentId = await insertPayment(tx, {
     rentalId,
     bookingId,

@@ -63,7 +63,9 @@ function subjectsOfCall({ url, body }: RenderedPage['calls'][number]): string[] 
 /** What a page shows, or [] if it shows anything whose changes are not notified. */
 function subjectsOf({ calls }: RenderedPage): string[] {
   const subjects = calls.map(subjectsOfCall)
-  return subjects.every(one => one !== undefined) ? [...new Set(subjects.flat())] : []
+  if (subjects.length === 0 || subjects.includes(undefined)) return []
+  // Its title and header have the name of the site.
+  return [...new Set(['site', ...subjects.flatMap(one => one ?? [])])]
 }
 
 /** Cached pages, each rendered once however many requests wait for it. */

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Render, Rendered, Site } from '../../../../web/src/rendered.ts'
 import type { Admission } from './admission.ts'
+import { serveManifests } from './app-manifest.ts'
 import { allowFraming, embeddedPage, type FramedBy } from './embedded-pages.ts'
 import { sendRefusal, toRefusal } from './error-response.ts'
 import { isNamed } from './etags.ts'
@@ -24,7 +25,8 @@ interface PagesOptions {
   dist: string
   /** Public origin of the site; by default that of the request. */
   origin?: string | undefined
-  site: Site
+  /** Read for each page, as the operator may change it. */
+  site: () => Site
   admission: Pick<Admission, 'page'>
   cache: ResponseCache
   framedBy: FramedBy
@@ -46,7 +48,7 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', '*.webmanifest'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       if (path.startsWith(join(client, 'embed.js'))) return reply.headers(headersOfScript)
@@ -55,17 +57,19 @@ export async function pages(app: FastifyInstance, { dist, origin, site, cache, a
     },
   })
 
+  serveManifests(app, client, site)
   const originOf = siteOrigins(origin)
 
   /** A login at the OpenID Connect provider leads back to the product's host, so an own domain does not offer it. */
   const siteFor = (request: FastifyRequest): Site => {
-    if (!request.ownSite) return site
+    const current = site()
+    if (!request.ownSite) return current
     const { slug, title, logo, color } = request.ownSite
     const ownRental = { slug, title, logo, color, product: origin && new URL(origin).origin }
-    return { ...site, login: site.login.filter(method => method !== 'oidc'), ownRental }
+    return { ...current, login: current.login.filter(method => method !== 'oidc'), ownRental }
   }
 
-  app.get('/*', { errorHandler: sendRefusedPage }, async (request, reply) => {
+  app.get('/*', { errorHandler: (error, request, reply) => sendRefusedPage(error, request, reply, siteFor(request)) }, async (request, reply) => {
     const embedded = embeddedPage(request.url)
     const policy = embedded && allowFraming(reply, await framedBy(embedded.rental))
     const language = embedded ? addressedLanguageOf(request) : languageOf(request)
@@ -190,11 +194,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { status, html, 
 }
 
 /** What could not be rendered is refused as a page, in the reader's language. */
-function sendRefusedPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function sendRefusedPage(error: unknown, request: FastifyRequest, reply: FastifyReply, { name, ownRental }: Site) {
   const language = languageOf(request)
   const refused = toRefusal(error, request.log)
   reply.header('vary', 'accept-language, cookie').header('content-language', language)
-  return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body: refusalPage(refused.code, language, themeOf(request)) })
+  const body = refusalPage(refused.code, language, themeOf(request), ownRental?.title ?? name)
+  return sendRefusal(reply, refused, language, { type: 'text/html; charset=utf-8', body })
 }
 
 const encodingsTaken = new LRUCache<string, PageEncoding>({ max: 1000 })

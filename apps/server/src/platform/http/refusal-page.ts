@@ -1,6 +1,7 @@
-import { productName, type Language } from '@rentwell/contract/product.ts'
+import type { Language } from '@rentwell/contract/product.ts'
 import { refusals, type RefusalCode } from '@rentwell/contract/refusals.ts'
 
+import { escapeHtml } from '../base/escape-html.ts'
 import { refusalPageText } from './refusal-page.text.ts'
 
 /** The colours and sizes are those of the web app's stylesheet, which this page does not load. */
@@ -15,9 +16,9 @@ const style = [
 ].join('')
 
 /** A refusal as a small page of its own: no scripts, no files, nothing to render. */
-export const refusalPage = (code: RefusalCode, language: Language, theme: 'light' | 'dark' | 'system'): string =>
+export const refusalPage = (code: RefusalCode, language: Language, theme: 'light' | 'dark' | 'system', siteName: string): string =>
   [
     `<!doctype html><html lang="${language}" class="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `<meta name="robots" content="noindex"><title>${productName}</title><style>${style}</style></head>`,
-    `<body><p>${productName}</p><h1>${refusals[code][language]}</h1><a href="">${refusalPageText[language].tryAgain}</a></body></html>`,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(siteName)}</title><style>${style}</style></head>`,
+    `<body><p>${escapeHtml(siteName)}</p><h1>${refusals[code][language]}</h1><a href="">${refusalPageText[language].tryAgain}</a></body></html>`,
   ].join('')

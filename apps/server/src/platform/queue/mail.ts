@@ -1,8 +1,9 @@
 import type { Events } from '@rentwell/contract/events.ts'
-import { productName } from '@rentwell/contract/product.ts'
+import { nameSite, productName } from '@rentwell/contract/product.ts'
 import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Config } from '../base/config.ts'
+import { escapeHtml } from '../base/escape-html.ts'
 import { sql } from '../db/db.ts'
 import { PermanentFailure, type OutsideEventHandler } from './event-handlers.ts'
 
@@ -19,8 +20,11 @@ function rethrow(error: unknown): never {
 export const openTransport = (config: Config) =>
   config.SMTP_URL ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options) : undefined
 
-/** Sends `mail.send` messages by SMTP, or stores them as sandbox messages if no server is configured. */
-export function mailHandler(config: Config): OutsideEventHandler<'mail.send'> {
+/**
+ * Sends `mail.send` messages by SMTP, or stores them as sandbox messages if no server is configured. `siteName` is what the operator calls the site;
+ * null: as the product is called, and the sender is the configured one.
+ */
+export function mailHandler(config: Config, siteName: () => string | null): OutsideEventHandler<'mail.send'> {
   const transport = openTransport(config)
   const address = /<([^<>]+)>\s*$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM
   const host = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
@@ -28,17 +32,24 @@ export function mailHandler(config: Config): OutsideEventHandler<'mail.send'> {
     topic: 'mail.send',
     name: 'mail',
     async outside({ db, now, key }, letter) {
+      const named = siteName()
+      const site = named ?? productName
+      const subject = nameSite(letter.subject, site)
+      const text = nameSite(letter.text, site)
       if (transport) {
-        const { to, rental, subject, text, html, unsubscribe } = letter
+        const { to, rental, html, unsubscribe } = letter
         const headers: Record<string, string> = unsubscribe
           ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
           : {}
-        const from = rental ? { name: `${rental} via ${productName}`, address } : config.MAIL_FROM
-        await transport.sendMail({ from, to, subject, text, ...(html ? { html } : {}), headers, messageId: `<${key}@${host}>` }).catch(rethrow)
+        const sender = rental ? `${rental} via ${site}` : named
+        const from = sender === null ? config.MAIL_FROM : { name: sender, address }
+        await transport
+          .sendMail({ from, to, subject, text, ...(html ? { html: nameSite(html, escapeHtml(site)) } : {}), headers, messageId: `<${key}@${host}>` })
+          .catch(rethrow)
         return
       }
       await db.run(
-        sql`insert into sandbox_messages (channel, recipient, subject, text, sent_at) values ('email', ${letter.to.toLowerCase()}, ${letter.subject}, ${letter.text}, ${now})`,
+        sql`insert into sandbox_messages (channel, recipient, subject, text, sent_at) values ('email', ${letter.to.toLowerCase()}, ${subject}, ${text}, ${now})`,
       )
     },
   }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { siteMark } from '@rentwell/contract/product.ts'
 import { sql } from '../db/db.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -245,6 +247,28 @@ describe('an e-mail through SMTP', () => {
     expect(letter?.email.from?.address).toBe('hello@rentwell.example')
     expect(letter?.email.from?.name).toMatch(/^Прокат «Echo».* via Rentwell$/s)
     expect(letter?.email.bcc).toBeUndefined()
+  })
+
+  test('has the name that the operator gave the site as its sender and in its text, where it is no markup', async () => {
+    const send = async (to: string, rental?: string) => {
+      const letter = { subject: `Your ${siteMark} account`, text: `Of ${siteMark}`, html: `<p>Of ${siteMark}</p>` }
+      const message = { topic: 'mail.send' as const, payload: { to, ...(rental !== undefined && { rental }), ...letter } }
+      app.outbox.wake(await db.transaction(tx => app.outbox.write(tx, [message], app.clock.now())))
+      await expect.poll(() => lettersTo(to).length).toBe(1)
+      return lettersTo(to)[0]?.email
+    }
+    expect(await send('unnamed@example.com')).toMatchObject({ from: { name: 'Rentwell' }, subject: 'Your Rentwell account' })
+    await db.run(sql`update site_settings set name = 'Bali, "Rents" & Co'`)
+    await expect.poll(async () => (await send(`named-${randomUUID()}@example.com`))?.from?.name).toBe('Bali, "Rents" & Co')
+    expect(await send('named@example.com')).toMatchObject({
+      from: { name: 'Bali, "Rents" & Co', address: 'hello@rentwell.example' },
+      subject: 'Your Bali, "Rents" & Co account',
+      text: expect.stringContaining('Of Bali, "Rents" & Co') as string,
+      html: expect.stringContaining('Of Bali, &#34;Rents&#34; &#38; Co') as string,
+    })
+    expect((await send('rental@example.com', 'Echo Beach'))?.from?.name).toBe('Echo Beach via Bali, "Rents" & Co')
+    await db.run(sql`update site_settings set name = null`)
+    await expect.poll(async () => (await send(`unnamed-${randomUUID()}@example.com`))?.from?.name).toBe('Rentwell')
   })
 
   test('is sent again after an outage, under the same id', async () => {

@@ -22,8 +22,8 @@ const senderOf = <T extends 'mail.send' | 'sms.send'>(handler: OutsideEventHandl
   send: handler.outside,
 })
 
-/** Sets up sending of e-mail and SMS as configured. */
-export const openSenders = (config: Config): Senders => ({
-  email: senderOf(mailHandler(config), Boolean(config.SMTP_URL)),
-  sms: senderOf(smsHandler(config), Boolean(config.TWILIO_ACCOUNT_SID && config.TWILIO_AUTH_TOKEN && config.TWILIO_FROM)),
+/** Sets up sending of e-mail and SMS as configured. `siteName` is what the operator calls the site, or null. */
+export const openSenders = (config: Config, siteName: () => string | null): Senders => ({
+  email: senderOf(mailHandler(config, siteName), Boolean(config.SMTP_URL)),
+  sms: senderOf(smsHandler(config, siteName), Boolean(config.TWILIO_ACCOUNT_SID && config.TWILIO_AUTH_TOKEN && config.TWILIO_FROM)),
 })

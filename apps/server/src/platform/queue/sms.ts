@@ -1,5 +1,6 @@
 import { hour } from '@rentwell/contract/durations.ts'
 import type { Events } from '@rentwell/contract/events.ts'
+import { nameSite, productName } from '@rentwell/contract/product.ts'
 import type { Config } from '../base/config.ts'
 import { sql } from '../db/db.ts'
 import { PermanentFailure, type OutsideEventHandler } from './event-handlers.ts'
@@ -10,16 +11,17 @@ const lookBackMs = hour
 
 /**
  * Sends `sms.send` messages by an HTTP POST to Twilio or a compatible gateway, or stores them as sandbox messages if none is configured.
- * Every attempt of a message has the same Idempotency-Key. Twilio ignores that header, so a retry first searches its list of messages.
+ * `siteName` is what the operator calls the site; null: as the product is called. Every attempt of a message has the same Idempotency-Key. Twilio ignores that header, so a retry first searches its list of messages.
  */
-export function smsHandler(config: Config): OutsideEventHandler<'sms.send'> {
+export function smsHandler(config: Config, siteName: () => string | null): OutsideEventHandler<'sms.send'> {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
   const address = `${config.TWILIO_URL}/2010-04-01/Accounts/${sid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
   return {
     topic: 'sms.send',
     name: 'sms',
-    async outside({ db, now, key, tries }, message) {
+    async outside({ db, now, key, tries }, written) {
+      const message = { ...written, text: nameSite(written.text, siteName() ?? productName) }
       if (message.staleAt !== undefined && now.getTime() > message.staleAt) return
       if (!sid || !token || !from) {
         // Without a gateway no SMS is a code: what is lost says what an e-mail says too.

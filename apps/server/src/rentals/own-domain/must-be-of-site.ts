@@ -5,7 +5,7 @@ import { hasBooking, hasConversation, hasRecord, hasUnits, isRental } from './ow
 
 /** What can be called under the own domain of a rental: its public pages, logins, the account, and what a guest has with it. */
 const served = [
-  /^\/(?:rentals\/\{rental\}|bookings|conversations|records|b|pay|offers|quote|login|signup|logout|geo|currencies|categories|tasks|events)(?:\/|$)/,
+  /^\/(?:rentals\/\{rental\}|bookings|conversations|records|b|pay|offers|quote|login|signup|logout|geo|currencies|categories|legal|tasks|events)(?:\/|$)/,
   /^\/me(?:\/(?:email|phone|identities|payment_methods|sessions|tokens|step_up|export|restore|recovery|upload_signature)(?:\/|$)|$)/,
 ]
 /** Leads back to the product's host. */

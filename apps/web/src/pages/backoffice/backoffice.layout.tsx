@@ -9,6 +9,7 @@ import {
   HeartPulse,
   LayoutDashboard,
   MessageSquareQuote,
+  Palette,
   Scale,
   ScrollText,
   Shield,
@@ -33,6 +34,7 @@ const links = [
   { name: 'reports', to: '/backoffice/reports', icon: Flag },
   { name: 'claims', to: '/backoffice/claims', icon: Scale },
   { name: 'categories', to: '/backoffice/categories', icon: FolderTree },
+  { name: 'site', to: '/backoffice/site', icon: Palette },
   { name: 'audit', to: '/backoffice/audit', icon: ScrollText },
   { name: 'system', to: '/backoffice/system', icon: HeartPulse },
 ] as const

@@ -1,6 +1,7 @@
 import { Outlet, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError, isNothing } from '../../platform/api-error.ts'
 import { Head } from '../../platform/head.tsx'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -9,6 +10,7 @@ import { embedText } from './embed.text.ts'
 /** Around what other sites show in a frame: no header, a line as the footer. Its height is that of the content. */
 export function EmbeddedLayout() {
   const text = useText(embedText)
+  const { name: siteName } = useSite()
   return (
     <>
       <Head hidden />
@@ -22,7 +24,7 @@ export function EmbeddedLayout() {
           rel="noopener"
           className="inline-flex min-h-11 items-center text-muted underline decoration-1 underline-offset-4 hover:text-ink"
         >
-          {text.powered}
+          {text.powered(siteName)}
           <span className="sr-only">, {text.opens}</span>
         </a>
       </footer>

@@ -14,6 +14,7 @@ import { useStayText } from '../../bookings/stay/use-stay-text.ts'
 import type { StayChoice } from '../../bookings/stay/use-stay.ts'
 import { useStayQuote } from '../../bookings/stay/use-stay-quote.ts'
 import { useAppSearch } from '../../platform/popups.tsx'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CountSteps } from '../../ui/count-steps.tsx'
@@ -23,6 +24,7 @@ import { embedText } from './embed.text.ts'
 export function EmbeddedPanel({ choice, extras }: { choice: StayChoice; extras: readonly Extra[] }) {
   const text = useText(stayText)
   const embed = useText(embedText)
+  const { name: siteName } = useSite()
   const { unit, rental, stay } = choice
   const [chosen, setChosen] = useState(noExtras)
   const { quote, error } = useStayQuote(choice, chosen, extras)
@@ -61,7 +63,7 @@ export function EmbeddedPanel({ choice, extras }: { choice: StayChoice; extras: 
         <Act choice={choice} path={stayAddress(choice, chosen, useAppSearch()['lang'])} />
       </div>
       <p className="mt-3 text-center text-13 text-muted">
-        {unit.instantBook ? text.instant : text.answer(rental.answerHours)} {embed.newTab}
+        {unit.instantBook ? text.instant : text.answer(rental.answerHours)} {embed.newTab(siteName)}
       </p>
     </section>
   )

@@ -36,12 +36,12 @@ const teeth =
 
 function Receipt() {
   const text = useText(landingText).receipt
-  const money = useExampleMoney()
+  const { money, percent } = useExampleMoney()
   const lines = [
     [text.days, money('rent'), 'text-ink'],
     [text.month, money('nothing'), 'text-muted'],
     [text.listing, money('nothing'), 'text-muted'],
-    [text.fee, money('fee'), 'text-ink'],
+    [text.fee(percent), money('fee'), 'text-ink'],
   ] as const
   return (
     <figure aria-label={text.label} className="receipt mx-auto w-full max-w-100 drop-shadow-[0_18px_28px_rgb(20_32_29/0.12)] lg:ml-auto">

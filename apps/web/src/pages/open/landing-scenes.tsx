@@ -1,5 +1,5 @@
-import { productName } from '@rentwell/contract/product.ts'
 import { Lock } from 'lucide-react'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { landingText } from './landing.text.ts'
@@ -8,12 +8,13 @@ import { useExampleMoney } from './use-example-money.ts'
 /** Pieces of the product's screens, painted for the cards of the landing. They say nothing that the words beside them do not. */
 
 export function WebsiteScene() {
+  const { name } = useSite()
   return (
     <span className="absolute top-18 right-0 left-7 block overflow-hidden rounded-tl-control bg-surface shadow-card lg:top-19">
       <span className="flex h-9 items-center gap-2 px-4 text-13">
         <Lock className="size-3.5 text-muted" strokeWidth={1.75} />
         <span>
-          <span className="text-muted">{productName.toLowerCase()}.com/</span>
+          <span className="text-muted">{name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.com/</span>
           <b className="font-semibold">@echo-beach</b>
         </span>
       </span>
@@ -92,12 +93,12 @@ export function BookingScene() {
 
 export function PayScene() {
   const text = useText(landingText).receipt
-  const money = useExampleMoney()
+  const { money, percent } = useExampleMoney()
   return (
     <span className="figures absolute inset-x-7 top-19 flex flex-col gap-2.5 text-15">
       {[
         [text.days, money('rent'), 'bg-surface'],
-        [text.feeShort, money('fee'), 'bg-surface'],
+        [text.feeShort(percent), money('fee'), 'bg-surface'],
         [text.receive, money('receives'), 'bg-lagoon text-on-lagoon font-semibold'],
       ].map(([label, amount, look]) => (
         <span key={label} className={cx('flex items-baseline justify-between gap-3 rounded-control px-3.5 py-3 text-13 shadow-card', look)}>

@@ -1,7 +1,8 @@
-import { productName } from '@rentwell/contract/product.ts'
 import { Link } from '@tanstack/react-router'
 import { useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
+import { useLanguage } from '../../platform/language.tsx'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { groupByRental } from '../../search/rental-window.tsx'
@@ -19,25 +20,27 @@ import { useHosting } from './use-hosting.ts'
 export default function LandingPage() {
   const text = useText(landingText)
   const host = useHosting()
+  const { name, headlines } = useSite()
+  const own = headlines?.[useLanguage()]
+  const lead = own?.lead || text.lead
   const newest = useRead(...newestUnits)
   const units = newest.data?.units ?? []
   const rentals = groupByRental(units)
   return (
     <>
       <Head
-        title={text.title}
-        description={text.description}
+        title={own?.headline || text.title}
+        description={own?.lead || text.description}
         canonical="/"
         image="/art/hero-day-wide-1440.webp"
-        data={({ page }) => [{ '@type': 'WebSite', name: productName, description: text.description, url: page('/') }]}
+        data={({ page }) => [{ '@type': 'WebSite', name, description: own?.lead || text.description, url: page('/') }]}
       />
       <section className="relative flex flex-col overflow-x-clip bg-[light-dark(#f8f4ea,#0f2b28)] md:min-h-[800px]">
         <div className="container-page relative z-10 pt-22 pb-6 md:pt-31">
-          <h1 className="text-44 font-[680] tracking-[-0.042em] md:text-60">
-            {text.sloganStart} <br />
-            {text.sloganEnd}
+          <h1 className="max-w-[16ch] text-44 font-[680] tracking-[-0.042em] text-balance wrap-anywhere md:text-60">
+            <Slogan own={own?.headline} />
           </h1>
-          <p className="mt-5 max-w-[520px] text-17 text-balance text-[light-dark(#3c4a46,#c9d2ce)] md:text-20">{text.lead}</p>
+          <p className="mt-5 max-w-[520px] text-17 text-balance text-[light-dark(#3c4a46,#c9d2ce)] md:text-20">{lead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <Button size="huge" onClick={host.unit} className="flex-1 md:flex-none">
               {text.hostUnit}
@@ -60,9 +63,8 @@ export default function LandingPage() {
       <FlipCards onCreate={host.create} />
       <section className="relative flex scheme-dark flex-col overflow-hidden bg-[#0f2b28] text-ink md:min-h-[584px]">
         <div className="container-page relative z-10 pt-14 pb-8 md:pt-16">
-          <p className="text-44 font-[680] tracking-[-0.042em] md:text-60">
-            {text.sloganStart} <br />
-            {text.sloganEnd}
+          <p className="max-w-[16ch] text-44 font-[680] tracking-[-0.042em] text-balance wrap-anywhere md:text-60">
+            <Slogan own={own?.headline} />
           </p>
           <Link
             to="/"
@@ -75,6 +77,18 @@ export default function LandingPage() {
         </div>
         <HeroPicture night className="h-[300px]! md:absolute md:inset-0 md:h-full!" />
       </section>
+    </>
+  )
+}
+
+/** The headline that the operator wrote, or the product's in its two lines. */
+function Slogan({ own }: { own: string | undefined }) {
+  const text = useText(landingText)
+  if (own) return own
+  return (
+    <>
+      {text.sloganStart} <br />
+      {text.sloganEnd}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { defineText } from '@rentwell/contract/catalogue.ts'
 export const privacyText = defineText({
   en: {
     title: 'Privacy',
-    lead: 'What this Rentwell site keeps about you, why, who sees it and when it is deleted. There is no advertising and no tracking here, and nothing is loaded from other companies’ servers except what is named below.',
+    lead: (site: string | number) => `What ${site} keeps about you, why, who sees it and when it is deleted. There is no advertising and no tracking here, and nothing is loaded from other companies’ servers except what is named below.`,
     sections: {
       kept: {
         title: 'What is kept',
@@ -42,7 +42,7 @@ export const privacyText = defineText({
   },
   ru: {
     title: 'Конфиденциальность',
-    lead: 'Что этот сайт Rentwell хранит о вас, зачем, кто это видит и когда это удаляется. Здесь нет рекламы и слежки, и с чужих серверов не загружается ничего, кроме того, что названо ниже.',
+    lead: (site: string | number) => `Что ${site} хранит о вас, зачем, кто это видит и когда это удаляется. Здесь нет рекламы и слежки, и с чужих серверов не загружается ничего, кроме того, что названо ниже.`,
     sections: {
       kept: {
         title: 'Что хранится',
@@ -80,7 +80,7 @@ export const privacyText = defineText({
   },
   id: {
     title: 'Privasi',
-    lead: 'Data apa tentang Anda yang disimpan situs Rentwell ini, mengapa, siapa yang melihatnya, dan kapan dihapus. Tidak ada iklan dan pelacakan di sini, dan tidak ada yang dimuat dari server perusahaan lain selain yang disebutkan di bawah.',
+    lead: (site: string | number) => `Data apa tentang Anda yang disimpan ${site}, mengapa, siapa yang melihatnya, dan kapan dihapus. Tidak ada iklan dan pelacakan di sini, dan tidak ada yang dimuat dari server perusahaan lain selain yang disebutkan di bawah.`,
     sections: {
       kept: {
         title: 'Yang disimpan',

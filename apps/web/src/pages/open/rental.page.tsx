@@ -11,6 +11,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { mustFind, useList, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useAppSearch } from '../../platform/popups.tsx'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { FindLink } from '../../rentals/find-link.tsx'
 import { RentalCover } from '../../rentals/rental-cover.tsx'
@@ -33,6 +34,7 @@ const firstPage = 20
 /** A rental company as its guests see it. */
 export default function RentalPage() {
   const text = useText(publicRentalText)
+  const { name: siteName } = useSite()
   const language = useLanguage()
   const questions = useText(rentalSchemaText)
   const { rental: id } = useParams({ from: '/open/rentals/$rental' })
@@ -69,7 +71,7 @@ export default function RentalPage() {
               itemOffered: { '@type': 'Product', name: unit.title, ...aggregateRating(unit.rating) },
             })),
           },
-          breadcrumbSchema([...productStep(rental), [rental.title, rentalPath(rental.slug)]], absolute),
+          breadcrumbSchema([...productStep(rental, siteName), [rental.title, rentalPath(rental.slug)]], absolute),
           ...faqSchema([[questions.terms(rental.title), rental.terms]]),
         ]}
       />

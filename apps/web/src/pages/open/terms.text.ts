@@ -4,7 +4,7 @@ import { defineText } from '@rentwell/contract/catalogue.ts'
 export const termsText = defineText({
   en: {
     title: 'Terms',
-    lead: 'What you agree to when you use this Rentwell site, in plain words. “We” means the people who run the site.',
+    lead: (site: string | number) => `What you agree to when you use ${site}, in plain words. “We” means the people who run the site.`,
     sections: {
       who: {
         title: 'Who makes the contract',
@@ -42,7 +42,7 @@ export const termsText = defineText({
   },
   ru: {
     title: 'Условия',
-    lead: 'С чем вы соглашаетесь, пользуясь этим сайтом Rentwell, простыми словами. «Мы» здесь — люди, которые ведут этот сайт.',
+    lead: (site: string | number) => `С чем вы соглашаетесь, пользуясь сайтом ${site}, простыми словами. «Мы» здесь — люди, которые ведут этот сайт.`,
     sections: {
       who: {
         title: 'Кто заключает сделку',
@@ -80,7 +80,7 @@ export const termsText = defineText({
   },
   id: {
     title: 'Ketentuan',
-    lead: 'Yang Anda setujui saat menggunakan situs Rentwell ini, dengan bahasa sederhana. “Kami” berarti pihak yang mengelola situs ini.',
+    lead: (site: string | number) => `Yang Anda setujui saat menggunakan ${site}, dengan bahasa sederhana. “Kami” berarti pihak yang mengelola situs ini.`,
     sections: {
       who: {
         title: 'Siapa yang membuat perjanjian',

@@ -11,6 +11,7 @@ import { mustFind, useRead } from '../../platform/data.ts'
 import { Head } from '../../platform/head.tsx'
 import { useLanguage } from '../../platform/language.tsx'
 import { WriteToRental } from '../../messaging/write-to-rental.button.tsx'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { publicRentalText } from '../../rentals/public-rental.text.ts'
 import { BringDocuments } from '../../rentals/bring-documents.tsx'
@@ -65,6 +66,7 @@ const isAvailable = ({ days }: StayChoice) => days.size === 0 || [...days.values
 
 function Shown({ unit, rental, rating, prices, units, parts }: ShownProps) {
   const text = useText(unitPageText)
+  const { name: siteName } = useSite()
   const words = useText(publicUnitsText)
   const spoken = useText(publicRentalText)
   const attributes = useText(unitAttributesText)
@@ -81,7 +83,7 @@ function Shown({ unit, rental, rating, prices, units, parts }: ShownProps) {
         image={sharePicturePath(language, { rental: rental.id, unit: unit.id }, picture)}
         data={absolute => [
           unitSchema({ unit, rental, rating, attributes: attributesInWords(unit.attributes, attributes), isAvailable: isAvailable(choice) }, absolute),
-          breadcrumbSchema([...productStep(rental), [rental.title, rentalPath(rental.slug)], [unit.title, unitPath(rental.slug, unit.id)]], absolute),
+          breadcrumbSchema([...productStep(rental, siteName), [rental.title, rentalPath(rental.slug)], [unit.title, unitPath(rental.slug, unit.id)]], absolute),
         ]}
       />
       <div className="container-page flex flex-col lg:grid lg:grid-cols-[minmax(0,720px)_392px] lg:gap-x-22 lg:pb-26">

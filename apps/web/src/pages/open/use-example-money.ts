@@ -1,13 +1,21 @@
 import { formatMoney } from '@rentwell/contract/money.ts'
+import { feeOf } from '@rentwell/contract/money/money.rules.ts'
 import { useLanguage } from '../../platform/language.tsx'
+import { useSite } from '../../platform/site.tsx'
 
-/** Cents of the receipt that the landing shows: three days at $15, with the fee of an online payment. */
-const exampleCents = { rent: 4500, nothing: 0, fee: -225, receives: 4275 }
+/** Cents of three days at $15. */
+const rent = 45_00
 
 const dollar = { code: 'USD', sign: '$' }
 
-/** Its amounts as the language writes them. */
+/** The receipt that the landing shows: its amounts as the language writes them, and the fee of an online payment in percent. */
 export function useExampleMoney() {
   const language = useLanguage()
-  return (part: keyof typeof exampleCents) => formatMoney(exampleCents[part], dollar, language)
+  const { feeBps } = useSite()
+  const fee = feeOf(rent, feeBps, 1)
+  const cents = { rent, nothing: 0, fee: 0 - fee, receives: rent - fee }
+  return {
+    money: (part: keyof typeof cents) => formatMoney(cents[part], dollar, language),
+    percent: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(feeBps / 100),
+  }
 }

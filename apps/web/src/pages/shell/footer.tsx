@@ -9,7 +9,8 @@ import { shellText } from './shell.text.ts'
 
 /** On an own domain: whose it is, and what it runs on. */
 function OwnFoot({ rental: { title, product } }: { rental: OwnRental }) {
-  const { powered } = useText(shellText)
+  const { name } = useSite()
+  const powered = useText(shellText).powered(name)
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <span className="text-17 font-title wrap-anywhere">{title}</span>

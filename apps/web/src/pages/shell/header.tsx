@@ -38,7 +38,7 @@ function ProductHome() {
   const text = useText(shellText)
   return (
     <>
-      <Link to="/" title={text.slogan} className="target flex rounded-inner">
+      <Link to="/" title={text.slogan} className="target flex min-w-0 rounded-inner">
         {/* With larger text on a phone there is no room for the name beside Login. */}
         <Logo nameClass="@max-[20rem]:sr-only" />
       </Link>

@@ -39,7 +39,7 @@ export const shellText = defineText({
     privacy: 'Privacy',
     contact: 'Contact support',
     footer: 'About this site',
-    powered: 'Powered by Rentwell',
+    powered: (site: string | number) => `Powered by ${site}`,
     slogan: 'An easy way to rent anything',
     office: {
       menu: 'Office menu',
@@ -110,7 +110,7 @@ export const shellText = defineText({
     privacy: 'Конфиденциальность',
     contact: 'Написать в поддержку',
     footer: 'О сайте',
-    powered: 'Работает на Rentwell',
+    powered: (site: string | number) => `Работает на ${site}`,
     slogan: 'Простой способ арендовать что угодно',
     office: {
       menu: 'Меню офиса',
@@ -181,7 +181,7 @@ export const shellText = defineText({
     privacy: 'Privasi',
     contact: 'Hubungi dukungan',
     footer: 'Tentang situs ini',
-    powered: 'Didukung oleh Rentwell',
+    powered: (site: string | number) => `Didukung oleh ${site}`,
     slogan: 'Cara mudah sewa apa saja',
     office: {
       menu: 'Menu kantor',

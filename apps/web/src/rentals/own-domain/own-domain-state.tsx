@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { keyOf, useCommand } from '../../platform/data.ts'
+import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -121,6 +122,7 @@ interface RemoveAskProps {
 
 function RemoveAsk({ rental, domain, shownBy, open, onClose }: RemoveAskProps) {
   const text = useText(ownDomainText)
+  const { name: siteName } = useSite()
   const remove = useCommand(removeOwnDomain, { stale: [readOwnDomain, ...shownBy] })
   const run = async () => {
     if (!(await remove.run({ rental }))) return
@@ -129,7 +131,7 @@ function RemoveAsk({ rental, domain, shownBy, open, onClose }: RemoveAskProps) {
   }
   return (
     <Ask open={open} title={text.removeTitle(domain)} yes={text.remove} no={text.keep} dangerous busy={remove.busy} onYes={() => void run()} onNo={onClose}>
-      {text.removeText}
+      {text.removeText(siteName)}
       {remove.error && (
         <p role="alert" className="mt-2 text-brick">
           {remove.error.message}

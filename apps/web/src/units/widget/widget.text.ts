@@ -4,7 +4,7 @@ import { defineText } from '@rentwell/contract/catalogue.ts'
 export const widgetText = defineText({
   en: {
     title: 'Website widget',
-    lead: 'Show your calendar and prices on your own website. Guests choose their dates there and finish booking on Rentwell in a new tab.',
+    lead: (site: string | number) => `Show your calendar and prices on your own website. Guests choose their dates there and finish booking on ${site} in a new tab.`,
     mayNot: 'Only owners and managers can change this.',
     failed: 'The list of websites didn’t load.',
     again: 'Try again',
@@ -61,7 +61,7 @@ export const widgetText = defineText({
   },
   ru: {
     title: 'Виджет для сайта',
-    lead: 'Покажите календарь и цены на своём сайте. Гости выберут даты там, а бронирование завершат на Rentwell в новой вкладке.',
+    lead: (site: string | number) => `Покажите календарь и цены на своём сайте. Гости выберут даты там, а бронирование завершат на ${site} в новой вкладке.`,
     mayNot: 'Это могут менять только владельцы и менеджеры.',
     failed: 'Список сайтов не загрузился.',
     again: 'Попробовать ещё раз',
@@ -118,7 +118,7 @@ export const widgetText = defineText({
   },
   id: {
     title: 'Widget situs web',
-    lead: 'Tampilkan kalender dan harga di situs web Anda sendiri. Penyewa memilih tanggal di sana dan menyelesaikan pemesanan di Rentwell pada tab baru.',
+    lead: (site: string | number) => `Tampilkan kalender dan harga di situs web Anda sendiri. Penyewa memilih tanggal di sana dan menyelesaikan pemesanan di ${site} pada tab baru.`,
     mayNot: 'Hanya pemilik dan manajer yang bisa mengubah ini.',
     failed: 'Daftar situs web gagal dimuat.',
     again: 'Coba lagi',
