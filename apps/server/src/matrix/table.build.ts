@@ -59,6 +59,7 @@ export const table: Record<string, Row> = {
   'GET /me/export/{export}': everyoneTheirs(),
   'DELETE /me': people(),
   'POST /me/restore': people(),
+  'GET /me/vault_key': people(),
   'GET /me/sessions': people(),
   'DELETE /me/sessions/{session}': everyoneTheirs(),
   'GET /me/tokens': people(),

@@ -89,6 +89,41 @@ test('a logout deletes the user’s encrypted records; the mark of them goes onl
   expect(names()).toEqual([])
 })
 
+test('work that was not sent is locked when the server ends the session, for a month; a logout deletes it', async () => {
+  const [deleted, opened]: [string[], string[]] = [[], []]
+  vi.stubGlobal('indexedDB', {
+    deleteDatabase: (name: string) => {
+      deleted.push(name)
+      return { addEventListener: (_: string, then: () => void) => then() }
+    },
+    open: (name: string) => {
+      opened.push(name)
+      return { addEventListener: () => undefined }
+    },
+  })
+  const ended = await openPage()
+  ended.beginSession('token of anna', profile(anna))
+  localStorage.setItem('kept anna vault', '2')
+  ended.clearSession('token of anna')
+  expect(localStorage.getItem('kept anna vault')).toMatch(/^2 \d+$/)
+  expect([ended.countLocked(), deleted, opened]).toEqual([2, [], ['kept anna vault']])
+
+  // A colleague of the same device neither opens nor deletes it; its user finds it.
+  const other = await openPage()
+  other.beginSession('token of boris', profile(boris))
+  other.clearSession()
+  expect([other.countLocked(), deleted]).toEqual([2, []])
+  const again = await openPage()
+  again.beginSession('new token of anna', profile(anna))
+  expect(localStorage.getItem('kept anna vault')).toMatch(/^2 \d+$/)
+  again.clearSession()
+  expect([deleted, names()]).toEqual([['kept anna vault'], []])
+
+  localStorage.setItem('kept anna vault', '2 1000')
+  await openPage()
+  expect([deleted.length, names()]).toEqual([2, []])
+})
+
 test('a document whose user has logged out accepts no other session', async () => {
   const { beginSession, clearSession, updateProfile, useSession, sessionToken } = await openPage()
   beginSession('token of anna', profile(anna))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
 import { UploadFailed } from '../../media/upload.ts'
-import { memoryRecords } from '../../platform/vault/vault.build.ts'
+import { memoryRecords, wrappingOf } from '../../platform/vault/vault.build.ts'
 import { makeVault } from '../../platform/vault/vault.ts'
 import type { Act, Work } from './acts.ts'
 import type { KeptPhoto } from './kept-photos.ts'
@@ -24,7 +24,7 @@ let isOut: boolean
 let out: [rental: string, count: number][]
 
 async function openQueue(): Promise<Queue> {
-  const vault = await makeVault(memoryRecords(stored), 'token')
+  const vault = await makeVault(memoryRecords(stored), 'token', wrappingOf(1))
   const queue = makeQueue({
     vault,
     send: async (act, ids) => {
