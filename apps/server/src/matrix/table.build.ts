@@ -189,7 +189,7 @@ export const table: Record<string, Row> = {
   'GET /office/{rental}/first_steps': members('see_office'),
   'POST /office/{rental}/first_steps': members('see_office', { body: () => ({ link_shared: true }) }),
   'GET /office/{rental}/tokens': members('make_tokens'),
-  'POST /office/{rental}/tokens': members('make_tokens', { body: () => ({ name: 'Program' }) }),
+  'POST /office/{rental}/tokens': members('make_tokens', { body: () => ({ name: 'Program', scopes: ['see_office'] }) }),
   'DELETE /office/{rental}/tokens/{apiToken}': members('make_tokens'),
   'GET /office/{rental}/imports': members('import_data'),
   'POST /office/{rental}/imports': members('import_data', { isTable: true, query: () => ({ kind: 'customers', name: 'customers.csv' }) }),
