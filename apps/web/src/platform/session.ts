@@ -28,8 +28,8 @@ const nobody: Session = { token: null, user: null, rentals: [] }
 
 /** Storage keys of the session. */
 const keys = { token: 'accessToken', user: 'user', rentals: 'rentals' } as const
-/** Storage keys of the browser itself: the language, and when the page was last reloaded for a newer build. All other data belongs to a user. */
-const ofBrowser: readonly string[] = ['language', 'reloaded']
+/** Storage keys of the browser itself. All other data belongs to a user. */
+const ofBrowser: readonly string[] = ['language']
 
 /** Initially without a session, also during hydration. */
 export const useSession = create<Session>(() => nobody)

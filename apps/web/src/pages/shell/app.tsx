@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useNewerBuild } from '../../platform/new-build.ts'
 import { optionalPart } from '../../platform/optional-part.ts'
 import { countLocked, useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
@@ -24,6 +25,7 @@ const never = () => () => {}
 export function App() {
   const text = useText(shellText)
   const loggedIn = useSession(session => session.token !== null)
+  const lacksPart = useNewerBuild(state => state.reason === 'missing')
   const isEmbedded = useMatches({ select: matches => matches.some(match => match.staticData.embedded) })
   // Only the browser knows; the server's page is the same for every visitor.
   const locked = useSyncExternalStore(never, countLocked, () => 0)
@@ -65,10 +67,12 @@ export function App() {
           <Suspense fallback={null}>
             <Messenger />
           </Suspense>
-          <Suspense fallback={null}>
-            <NewerBuild />
-          </Suspense>
         </>
+      )}
+      {!import.meta.env.SSR && (loggedIn || lacksPart) && (
+        <Suspense fallback={null}>
+          <NewerBuild />
+        </Suspense>
       )}
     </>
   )

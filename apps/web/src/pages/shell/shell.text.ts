@@ -68,6 +68,7 @@ export const shellText = defineText({
     noConnection: {
       title: 'No connection',
       text: 'This page isn’t saved on this device. It will open as soon as you’re back online.',
+      loggedOut: 'You’re not logged in on this device. You can log in once you’re back online.',
       kept: 'In the meantime you can read the bookings you’ve already opened.',
       popup: 'This needs a connection. Try again when you’re back online.',
       bookings: 'My bookings',
@@ -139,6 +140,7 @@ export const shellText = defineText({
     noConnection: {
       title: 'Нет соединения',
       text: 'Эта страница не сохранена на устройстве. Она откроется сама, когда появится сеть.',
+      loggedOut: 'Вы не вошли на этом устройстве. Войти можно будет, когда появится связь.',
       kept: 'Брони, которые вы уже открывали, можно читать и сейчас.',
       popup: 'Для этого нужна сеть. Попробуйте, когда она появится.',
       bookings: 'Мои бронирования',
