@@ -35,8 +35,11 @@ export function followNewerBuild(onWaiting: () => void): () => void {
       // The first version of all replaces nothing.
       if (!isOver && site.waiting && workers()?.controller) onWaiting()
     }
+    const lookLater = () => site.installing?.addEventListener('statechange', look)
     look()
-    site.addEventListener('updatefound', () => site.installing?.addEventListener('statechange', look))
+    // The browser may have found it before this page listens.
+    lookLater()
+    site.addEventListener('updatefound', lookLater)
     timer = setInterval(() => void site.update().catch(() => undefined), hourMs)
   }
   void workers()?.ready.then(site => isOver || follow(site))
