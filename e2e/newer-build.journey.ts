@@ -47,7 +47,7 @@ async function startReleases(target: string): Promise<Release> {
 }
 
 test('a newer version waits, says so, keeps what is typed, and is taken by one press', async ({ browser, server }) => {
-  const { owner, rental } = await hostUnit(server)
+  const { owner } = await hostUnit(server)
   const site = await startReleases(server.url)
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'allow', baseURL: site.url })
   const page = await context.newPage()
@@ -58,7 +58,7 @@ test('a newer version waits, says so, keeps what is typed, and is taken by one p
     })
   try {
     await enter(page, owner)
-    await page.goto(`/office/${rental.id}/settings`)
+    await page.goto('/account/main')
     await expect.poll(readWorker, { timeout: 20_000 }).toEqual([true, false])
     const bar = page.getByText('A new version is ready')
     site.release()
@@ -71,7 +71,7 @@ test('a newer version waits, says so, keeps what is typed, and is taken by one p
     // What is typed stays: nothing reloads by itself, nor by the press while it is not saved.
     await page.evaluate(() => void ((window as { isSame?: boolean }).isSame = true))
     const isSame = () => page.evaluate(() => (window as { isSame?: boolean }).isSame === true)
-    const name = page.getByLabel('Title', { exact: true }).first()
+    const name = page.getByLabel('First name', { exact: true })
     const before = await name.inputValue()
     await name.fill('Typed and not saved')
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
