@@ -150,6 +150,7 @@ test('who is removed from the rental finds nothing left; a logout asks before it
   await logOut()
   await two.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(two.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(two.getByRole('alert').getByText('You’re not logged in on this device. You can log in once you’re back online.')).toBeVisible()
   // The page may be loading anew: it asks for the landing page, which it can't have without a network.
   const kept = () =>
     two
