@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { expectNoSideways, phone, popup, press } from './screen.ts'
-import { ask, bookSoon, enter, handOver, hostUnit, picture, signUp } from './through-api.ts'
+import { handOverOn, take, waitForOffice } from './offline.ts'
+import { expectNoSideways, phone } from './screen.ts'
+import { ask, bookSoon, enter, handOver, hostUnit, signUp } from './through-api.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -14,45 +15,6 @@ interface Kept {
     photos: { media: string; sha256: string }[]
     seal: object | null
   }
-}
-
-/** The worker answers for the page and keeps all that the office needs, and the pack is stored. */
-async function waitForOffice(page: Page) {
-  const isReady = () =>
-    page.evaluate(async () => {
-      const office = (await caches.keys()).find(name => name.endsWith(' office'))
-      const files = office === undefined ? 0 : (await (await caches.open(office)).keys()).length
-      return navigator.serviceWorker.controller !== null && files > 0
-    })
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
-  await page.goto(`${new URL(page.url()).pathname}/offline`)
-  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
-}
-
-async function take(page: Page, board: string, photo: string) {
-  const region = popup(page).getByRole('region', { name: board, exact: true })
-  await region.locator('input[type=file]').setInputFiles([await picture(photo)])
-  await expect(region.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible()
-}
-
-/** Fills in a hand-over and starts the rental, with what this phone has. */
-async function handOverOn(page: Page, guest: string) {
-  await page.getByRole('button', { name: `Hand over: ${guest}` }).click()
-  await expect(popup(page).getByText('You’re offline. Photos, documents, notes')).toBeVisible()
-  await take(page, 'Take unit photos or videos', 'scooter-teal-sunset')
-  await take(page, 'Take unit photo with the guest', 'person-noah')
-  await press(page, 'Accept photos')
-  await press(page, 'Next')
-  await popup(page).getByRole('switch', { name: 'Passport' }).check()
-  await popup(page)
-    .getByLabel('Take guest photo with his passport')
-    .setInputFiles([await picture('person-noah')])
-  await expect(popup(page).getByRole('img', { name: 'Passport, photo 1' })).toBeVisible()
-  await press(page, 'Accept photos')
-  await press(page, 'Next')
-  await press(page, 'Accept')
-  await press(page, 'Start rental')
-  await expect(page.getByText(/^Saved on this device/).first()).toBeVisible()
 }
 
 test('a hand-over begun and finished without a network is sent later; of one that was handed over meanwhile, staff decide', async ({
@@ -188,6 +150,7 @@ test('who is removed from the rental finds nothing left; a logout asks before it
   await logOut()
   await two.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(two.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(two.getByRole('alert').getByText('You’re not logged in on this device. You can log in once you’re back online.')).toBeVisible()
   // The page may be loading anew: it asks for the landing page, which it can't have without a network.
   const kept = () =>
     two

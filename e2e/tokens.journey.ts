@@ -39,4 +39,18 @@ test('an owner makes a token for a program, which reads bookings with it until i
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(section.getByText('No tokens yet.')).toBeVisible()
   expect(await read()).toBe(401)
+
+  // All permissions change money too: that needs a fresh code, and what is filled in stays.
+  await server.advance(31)
+  await add.click()
+  await section.getByLabel('Name', { exact: true }).fill('Everything')
+  await section.getByLabel('Permissions').selectOption('All permissions')
+  await section.getByRole('button', { name: 'Create token' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(question.getByRole('textbox').first()).toBeFocused()
+  await question
+    .getByRole('textbox')
+    .first()
+    .fill(await server.codeFor(owner.phone))
+  await expect(section.getByLabel('Token', { exact: true })).toHaveValue(/^rwt_/)
 })

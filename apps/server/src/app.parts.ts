@@ -119,6 +119,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
       reports: await loadSecret(db, 'reports'),
       reviewDevices: await loadSecret(db, 'review-devices'),
       unsubscribe: await loadSecret(db, 'unsubscribe'),
+      vaults: await loadSecret(db, 'vaults'),
       webhooks: await loadSecret(db, 'webhooks'),
     },
   }

@@ -170,6 +170,7 @@ export function routesOf(parts: Parts): Route[] {
   const paying = { money: money?.parts, feeBps: config.PLATFORM_FEE_BPS }
   const accounts = {
     secret: secrets.otp,
+    vaultSecret: secrets.vaults,
     methods: config.LOGIN,
     oidc,
     sendsSms: senders.sms.isReal || config.sandbox,

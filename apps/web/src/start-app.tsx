@@ -18,7 +18,7 @@ import { setMediaBase } from './platform/media.ts'
 import { watchQueries } from './platform/live/read-again.ts'
 import { keepMe } from './accounts/me.ts'
 import { isLeft, onLeft, restoreSession, returnTo, sessionToken, useSession } from './platform/session.ts'
-import { reloadForNewBuild } from './platform/new-build.ts'
+import { followMissingParts } from './platform/new-build.ts'
 import { readSite } from './platform/site.tsx'
 import { restoreTheme, ThemeProvider } from './platform/theme.tsx'
 import { alive } from './pages/shell/app.tsx'
@@ -65,7 +65,7 @@ export async function startApp(): Promise<void> {
     await alive
     return followHost(place)
   }
-  reloadForNewBuild()
+  followMissingParts()
   await alive
   return followRememberedLanguage()
 }

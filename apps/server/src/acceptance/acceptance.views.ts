@@ -4,13 +4,13 @@ import { defaultSlots } from '@rentwell/contract/acceptance/photo-slots.rules.ts
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { documentsFor, type DocumentSettings } from '@rentwell/contract/units/unit-documents.rules.ts'
-import { listDocuments } from '../media/documents/documents.public.ts'
+import { listDocumentsOf } from '../media/documents/documents.public.ts'
 import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { documentSettings } from '../rentals/rentals.public.ts'
 import type { Deposit, Finding, PhotoKind, Place } from './acceptance.store.ts'
 import type { HandOverStep } from './piece-records.store.ts'
-import { listPieceRows, notesOf, toldPieces, type PieceRow } from './piece-records.views.ts'
+import { listPieceRowsOf, notesOf, toldPieces, type PieceRow } from './piece-records.views.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
@@ -44,6 +44,7 @@ export async function findOwnStay(db: Db, userId: string, id: string): Promise<S
 }
 
 interface Row {
+  bookingId: string
   settings: DocumentSettings
   kind: UnitKind
   /** Null where the rental keeps to the product's list. */
@@ -67,10 +68,10 @@ interface Row {
   seals: { id: string; kind: 'acceptance' | 'return'; hash: string; at: string }[] | null
 }
 
-/** What was noted of a booking at its hand-over and return. */
-export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Promise<HandOver> {
-  const row = await db.row<Row>(sql`
-    select ${documentSettings} as settings, u.kind, (select p.slots from photo_slots p where p.rental_id = r.id and p.kind = u.kind) as slots, a.version, a.findings,
+/** What was noted of some bookings of a rental at their hand-over and return, by the booking. */
+export async function listHandOvers(db: Db, rentalId: string, bookingIds: readonly string[]): Promise<Map<string, HandOver>> {
+  const rows = await db.rows<Row>(sql`
+    select b.id as "bookingId", ${documentSettings} as settings, u.kind, (select p.slots from photo_slots p where p.rental_id = r.id and p.kind = u.kind) as slots, a.version, a.findings,
       case when a.asked_passport is not null then jsonb_build_object('passport', a.asked_passport, 'driverLicense', a.asked_driver_license) end as asked,
       a.unit_medias as "unitMedias", a.guest_medias as "guestMedias",
       case when a.booking_id is not null then jsonb_build_object('passport', a.passport, 'driverLicense', a.driver_license,
@@ -78,14 +79,20 @@ export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Prom
       a.updated_at as "updatedAt", a.return_medias as "returnMedias", a.return_note as "returnNote", a.returned_at as "returnedAt", a.complete_reason as reason, a.deposit,
       (select json_agg(json_build_object('kind', p.kind, 'media', p.media, 'name', p.name, 'at', p.at, 'sha256', encode(p.sha256, 'hex'),
           'by', json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)))
-        from acceptance_photos p join users u on u.id = p.by_user where p.rental_id = r.id and p.booking_id = ${bookingId}) as photos,
+        from acceptance_photos p join users u on u.id = p.by_user where p.rental_id = r.id and p.booking_id = b.id) as photos,
       (select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'hash', encode(s.seal, 'hex'), 'at', s.at))
-        from sealed_records s where s.rental_id = r.id and s.booking_id = ${bookingId}) as seals
-    from rentals r join bookings b on b.rental_id = r.id and b.id = ${bookingId} join units u on u.rental_id = b.rental_id and u.id = b.unit_id
+        from sealed_records s where s.rental_id = r.id and s.booking_id = b.id) as seals
+    from rentals r join bookings b on b.rental_id = r.id and b.id = any(${[...bookingIds]}::uuid[]) join units u on u.rental_id = b.rental_id and u.id = b.unit_id
     left join acceptances a on a.rental_id = r.id and a.booking_id = b.id where r.id = ${rentalId}`)
-  must(row, 'not_found')
-  const papers = await listDocuments(db, { rentalId, bookingId })
-  return present(bookingId, row, papers, await listPieceRows(db, { rentalId, bookingId }))
+  const [papers, pieces] = [await listDocumentsOf(db, rentalId, bookingIds), await listPieceRowsOf(db, rentalId, bookingIds)]
+  const [papersOf, piecesOf] = [Map.groupBy(papers, one => one.bookingId), Map.groupBy(pieces, one => one.bookingId)]
+  return new Map(rows.map(row => [row.bookingId, present(row.bookingId, row, papersOf.get(row.bookingId) ?? [], piecesOf.get(row.bookingId) ?? [])]))
+}
+
+export async function readHandOver(db: Db, { rentalId, bookingId }: Place): Promise<HandOver> {
+  const handOver = (await listHandOvers(db, rentalId, [bookingId])).get(bookingId)
+  must(handOver, 'not_found')
+  return handOver
 }
 
 function present(bookingId: string, row: Row, papers: HandOver['acceptance']['papers'], pieceRows: PieceRow[]): HandOver {

@@ -3,6 +3,7 @@ import type { Place } from './acceptance.store.ts'
 import type { HandOverStep, PieceNotes } from './piece-records.store.ts'
 
 export interface PieceRow {
+  bookingId: string
   pieceId: string
   unitId: string
   /** Of the unit. */
@@ -15,21 +16,27 @@ export interface PieceRow {
   notes: Partial<Record<HandOverStep, Omit<PieceNotes, 'pieceId'>>> | null
 }
 
-/** The pieces that a booking has or had, and those of which something was noted, in the order of its items. */
-export const listPieceRows = (db: Db, { rentalId, bookingId }: Place) =>
-  db.rows<PieceRow>(sql`
+/** The pieces that bookings have or had, and those of which something was noted, in the order of each booking's items. */
+export const listPieceRowsOf = (db: Db, rentalId: string, bookingIds: readonly string[]) => {
+  const ids = sql`${[...bookingIds]}::uuid[]`
+  return db.rows<PieceRow>(sql`
     with own as (
-      select piece_id as id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = ${bookingId}
-      union select unnest(piece_ids) from booking_items where rental_id = ${rentalId} and booking_id = ${bookingId}
-      union select piece_id from bookings where rental_id = ${rentalId} and id = ${bookingId} and piece_id is not null)
-    select p.id as "pieceId", p.unit_id as "unitId", u.title, p.label, p.id = any(array(select id from own)) as "isBooked", u.tracking = 'piece' as "isToldApart", (
+      select ref as booking_id, piece_id from holds where rental_id = ${rentalId} and kind = 'booking' and ref = any(${ids})
+      union select booking_id, unnest(piece_ids) from booking_items where rental_id = ${rentalId} and booking_id = any(${ids})
+      union select id, piece_id from bookings where rental_id = ${rentalId} and id = any(${ids}) and piece_id is not null),
+    known as (
+      select booking_id, piece_id from own
+      union select booking_id, piece_id from acceptance_pieces where rental_id = ${rentalId} and booking_id = any(${ids}))
+    select k.booking_id as "bookingId", p.id as "pieceId", p.unit_id as "unitId", u.title, p.label,
+      (k.booking_id, p.id) in (select booking_id, piece_id from own) as "isBooked", u.tracking = 'piece' as "isToldApart", (
       select jsonb_object_agg(n.step, jsonb_build_object('unitMedias', n.unit_medias, 'guestMedias', n.guest_medias, 'note', n.note))
-      from acceptance_pieces n where n.rental_id = p.rental_id and n.booking_id = ${bookingId} and n.piece_id = p.id) as notes
-    from pieces p join units u on u.rental_id = p.rental_id and u.id = p.unit_id
-    left join booking_items i on i.rental_id = p.rental_id and i.booking_id = ${bookingId} and i.unit_id = p.unit_id
-    where p.rental_id = ${rentalId} and p.id = any(array(
-      select id from own union select piece_id from acceptance_pieces where rental_id = ${rentalId} and booking_id = ${bookingId}))
+      from acceptance_pieces n where n.rental_id = p.rental_id and n.booking_id = k.booking_id and n.piece_id = p.id) as notes
+    from known k join pieces p on p.rental_id = ${rentalId} and p.id = k.piece_id join units u on u.rental_id = p.rental_id and u.id = p.unit_id
+    left join booking_items i on i.rental_id = p.rental_id and i.booking_id = k.booking_id and i.unit_id = p.unit_id
     order by coalesce(i.position, 0), p.inserted_at, p.id`)
+}
+
+export const listPieceRows = (db: Db, { rentalId, bookingId }: Place) => listPieceRowsOf(db, rentalId, [bookingId])
 
 export const notesOf = ({ pieceId, notes }: PieceRow, step: HandOverStep): PieceNotes => ({
   pieceId,

@@ -1,11 +1,10 @@
 import { mostPacked, packDays } from '@rentwell/contract/acceptance/acceptance.rules.ts'
 import type { readHandOverPack as endpoint } from '@rentwell/contract/acceptance/hand-over-pack.endpoints.ts'
-import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { addDays, atLocal, localDateOf } from '@rentwell/contract/period.ts'
 import type { Member } from '../members/members.public.ts'
 import type { Handler } from '../platform/http/routes.ts'
-import { readHandOver } from './acceptance.views.ts'
-import { readContractState } from './contracts/contracts.views.ts'
+import { listHandOvers } from './acceptance.views.ts'
+import { listUnsigned } from './contracts/contracts.views.ts'
 import { listForPack, readTimeZone } from './hand-over-pack.views.ts'
 
 /** Everything that staff need to hand over and to take back for three days without a network. Photographs of documents are not in it, only that they exist. */
@@ -14,11 +13,12 @@ export const readHandOverPack: Handler<typeof endpoint, { member: Member }> = as
   const today = localDateOf(now, timeZone)
   const [from, until] = [atLocal(today, '00:00', timeZone), atLocal(addDays(today, packDays), '00:00', timeZone)]
   const found = await listForPack(tx, member, until, language, now)
-  const bookings: Returned<typeof endpoint>['bookings'] = []
-  for (const booking of found.slice(0, mostPacked)) {
-    const place = { rentalId: member.rentalId, bookingId: booking.id }
-    const { isRequired, contract, waiver } = await readContractState(tx, place)
-    bookings.push({ booking, ...(await readHandOver(tx, place)), needsContract: isRequired && !contract?.signedAt && !waiver })
-  }
+  const packed = found.slice(0, mostPacked)
+  const ids = packed.map(({ id }) => id)
+  const [handOvers, unsigned] = [await listHandOvers(tx, member.rentalId, ids), await listUnsigned(tx, member.rentalId, ids)]
+  const bookings = packed.flatMap(booking => {
+    const handOver = handOvers.get(booking.id)
+    return handOver ? [{ booking, ...handOver, needsContract: unsigned.has(booking.id) }] : []
+  })
   return { from, until, isComplete: found.length <= mostPacked, bookings }
 }

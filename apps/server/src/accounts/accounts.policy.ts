@@ -38,6 +38,8 @@ export const mostRecoveries = 3
 export interface AccountSettings {
   /** Signs the tokens of login flows. */
   secret: Buffer
+  /** The keys of the users' encrypted records on their devices are derived from it. */
+  vaultSecret: Buffer
   /** How users log in here. */
   methods: readonly LoginMethod[]
   /** Undefined: OpenID Connect is off. */

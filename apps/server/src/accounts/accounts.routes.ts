@@ -29,6 +29,7 @@ import { unlinkIdentity } from './login-methods/unlink-identity.ts'
 import { verifyEmailLogin } from './login-methods/verify-email-login.ts'
 import { logout } from './logout.ts'
 import { readMe } from './read-me.ts'
+import { readVaultKey } from './read-vault-key.ts'
 import { saveMe } from './save-me.ts'
 import { createUserToken } from './tokens/create-user-token.ts'
 import { listUserTokens } from './tokens/list-user-tokens.ts'
@@ -63,6 +64,7 @@ export const accountRoutes = (settings: AccountSettings): Route[] => [
   on(endpoints.logout, shapes.logout, signedIn, logout, { whileLeaving: true }),
   on(endpoints.readMe, shapes.readMe, signedIn, readMe, { userTokens: 'read_account' }),
   on(endpoints.saveMe, shapes.saveMe, signedIn, saveMe, { whileLeaving: true }),
+  on(endpoints.readVaultKey, shapes.readVaultKey, signedIn, readVaultKey(settings), { secret: true, whileLeaving: true }),
   on(endpoints.listSessions, shapes.listSessions, signedIn, listSessions),
   on(endpoints.endSession, shapes.endSession, signedIn, endSession, { whileLeaving: true }),
   on(tokens.listUserTokens, tokenShapes.listUserTokens, signedIn, listUserTokens),

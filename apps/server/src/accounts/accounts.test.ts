@@ -236,6 +236,18 @@ describe('sessions', () => {
     expect((await call(endpoints.readMe, {}, { token: person.token })).status).toBe(401)
   })
 
+  test('the vault key is the same in all sessions of a user, another one for other users, and for sessions only', async () => {
+    const [person, stranger] = [await buildPerson(db), await buildPerson(db)]
+    const again = await call(endpoints.verifyLogin, await challenge(person.phone))
+    const token = 'accessToken' in again.body ? again.body.accessToken : ''
+    const keyOf = async (of: string) => (await call(endpoints.readVaultKey, {}, { token: of })).body.vaultKey
+    const key = await keyOf(person.token)
+    expect(Buffer.from(key, 'base64')).toHaveLength(32)
+    expect(await keyOf(token)).toBe(key)
+    expect(await keyOf(stranger.token)).not.toBe(key)
+    expect((await call(endpoints.readVaultKey, {})).status).toBe(401)
+  })
+
   test('another device is logged out, nobody else’s', async () => {
     const [person, stranger] = [await buildPerson(db), await buildPerson(db)]
     const session = (await call(endpoints.listSessions, {}, { token: person.token })).body.sessions[0]

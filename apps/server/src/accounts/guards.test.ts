@@ -149,6 +149,7 @@ describe('wrong codes over many numbers', () => {
 
   const settings = (alarm: (what: string) => void): AccountSettings => ({
     secret: Buffer.alloc(32),
+    vaultSecret: Buffer.alloc(32),
     methods: ['sms'],
     oidc: undefined,
     sendsSms: true,

@@ -200,7 +200,8 @@ export async function buildWorld(
   }
   const newFilter = async (rental: string, token: string) =>
     (await mustWork(call(filters.saveFilter, { rental, list: 'bookings', name: `Filter ${newId()}`, query: { q: 'x' } }, { token }))).filter.id
-  const newApiToken = async (rental: string, token: string) => (await mustWork(call(tokens.createToken, { rental, name: 'Program' }, { token }))).token.id
+  const newApiToken = async (rental: string, token: string) =>
+    (await mustWork(call(tokens.createToken, { rental, name: 'Program', scopes: ['see_office'] }, { token }))).token.id
   const newWebhook = async (rentalId: string) => {
     const [webhook, delivery, event, now] = [newId(), newId(), newId(), app.clock.now()]
     await db.run(sql`

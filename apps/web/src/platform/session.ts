@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { broadcast, onBroadcast } from './tabs.ts'
+import { isMarkOld, lockedMark, lockRecords, openMark, readMark, vaultMark } from './vault/lock.ts'
 
 /** What the platform needs to know of the user and of their rentals; `accounts/me.ts` knows all fields. */
 export interface Profile {
@@ -22,15 +23,13 @@ export const draftPrefix = 'draft '
 export const unsentPrefix = 'unsent '
 export const offlinePrefix = 'kept '
 const prefixes = [draftPrefix, unsentPrefix, offlinePrefix]
-/** End of the key that says that the user has a database of that name (vault/vault.ts). */
-export const vaultMark = 'vault'
 
 const nobody: Session = { token: null, user: null, rentals: [] }
 
 /** Storage keys of the session. */
 const keys = { token: 'accessToken', user: 'user', rentals: 'rentals' } as const
-/** Storage keys of the browser itself: the language, and when the page was last reloaded for a newer build. All other data belongs to a user. */
-const ofBrowser: readonly string[] = ['language', 'reloaded']
+/** Storage keys of the browser itself. All other data belongs to a user. */
+const ofBrowser: readonly string[] = ['language']
 
 /** Initially without a session, also during hydration. */
 export const useSession = create<Session>(() => nobody)
@@ -65,16 +64,28 @@ export function updateProfile({ user, rentals }: Profile): void {
   if (token !== null && token === localStorage.getItem(keys.token)) keep({ token, user, rentals })
 }
 
-/** Ends the session and deletes all stored data of the user. If `token` is given, only if it is still the current one. */
+/**
+ * Ends the session and deletes all stored data of the user. If `token` is given, the server has ended it: only if it is still the current one,
+ * and encrypted work that was not sent is locked and stays. A logout deletes that too.
+ */
 export function clearSession(token?: string): void {
   if (token !== undefined && token !== sessionToken()) return
+  if (token === undefined && hasVault()) localStorage.setItem(ownMark(), openMark(0))
   for (const key of Object.values(keys)) localStorage.removeItem(key)
   leave()
   broadcast('logout', null)
 }
 
 /** True if this device has encrypted records of the user. */
-export const hasVault = () => localStorage.getItem(`${offlinePrefix}${useSession.getState().user?.id} ${vaultMark}`) !== null
+export const hasVault = () => localStorage.getItem(ownMark()) !== null
+
+const ownMark = () => `${offlinePrefix}${useSession.getState().user?.id} ${vaultMark}`
+
+/** How many acts of users without a session are locked on this device. */
+export const countLocked = () =>
+  Object.keys(localStorage)
+    .filter(key => key.endsWith(` ${vaultMark}`))
+    .reduce((sum, key) => sum + readMark(localStorage.getItem(key)).unsent, 0)
 
 /** Calls `listener` when the session of this document ends. */
 export const onLeft = (listener: () => void) =>
@@ -106,9 +117,20 @@ function forgetOthers(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     if (isOurs(key)) continue
     if (!key.endsWith(` ${vaultMark}`)) storage.removeItem(key)
-    // The mark stays until the database is gone: a document that is closed before deletes it the next time.
-    else indexedDB.deleteDatabase(key).addEventListener('success', () => storage.removeItem(key))
+    else forgetVault(storage, key)
   }
+}
+
+/** Locks encrypted records of another session if there is unsent work in them and it is not too old; deletes them otherwise. */
+function forgetVault(storage: Storage, key: string): void {
+  const mark = readMark(storage.getItem(key))
+  if (mark.unsent > 0 && !isMarkOld(mark, Date.now())) {
+    if (mark.lockedAt === undefined) storage.setItem(key, lockedMark(mark.unsent, Date.now()))
+    // A document that is closed before it is done locks them the next time.
+    return void lockRecords(key).catch(() => undefined)
+  }
+  // The mark stays until the database is gone: a document that is closed before deletes it the next time.
+  indexedDB.deleteDatabase(key).addEventListener('success', () => storage.removeItem(key))
 }
 
 function followStored(): void {

@@ -17,7 +17,6 @@ const stores: Record<string, string> = {
   'src/platform/tabs.ts': 'removed as soon as it is written',
   'src/platform/language-store.ts': 'the language of the browser',
   'src/bookings/links/linked-booking.ts': 'a payment link while its bank’s page is open; deleted when the bank has returned, and by session.ts',
-  'src/platform/new-build.ts': 'when the page was last reloaded for a newer build',
   'src/platform/cookies.ts': 'language and theme of the browser',
   'worker/worker.ts': 'the files of the build, and a page frame that holds no user data',
 }

@@ -35,8 +35,11 @@ export function followNewerBuild(onWaiting: () => void): () => void {
       // The first version of all replaces nothing.
       if (!isOver && site.waiting && workers()?.controller) onWaiting()
     }
+    const lookLater = () => site.installing?.addEventListener('statechange', look)
     look()
-    site.addEventListener('updatefound', () => site.installing?.addEventListener('statechange', look))
+    // The browser may have found it before this page listens.
+    lookLater()
+    site.addEventListener('updatefound', lookLater)
     timer = setInterval(() => void site.update().catch(() => undefined), hourMs)
   }
   void workers()?.ready.then(site => isOver || follow(site))
@@ -46,12 +49,13 @@ export function followNewerBuild(onWaiting: () => void): () => void {
   }
 }
 
-/** Lets the version that waits take over and reloads this page. */
-export async function takeNewerBuild(): Promise<void> {
+/** Lets the version that waits take over, in all tabs; fulfilled when it has, or when none waits. */
+export async function takeWaitingWorker(): Promise<void> {
   const waiting = (await knownWorker())?.waiting
-  if (!waiting) return location.reload()
-  workers()?.addEventListener('controllerchange', () => location.reload(), { once: true })
+  if (!waiting) return
+  const taken = new Promise(resolve => workers()?.addEventListener('controllerchange', resolve, { once: true }))
   waiting.postMessage({ kind: 'take-over' })
+  await taken
 }
 
 /** Has the worker keep the files of the office, once it is there. */

@@ -8,5 +8,6 @@ export const completeSignup = endpoint<typeof shapes.completeSignup>()('POST', '
 export const logout = endpoint<typeof shapes.logout>()('POST', '/logout')
 export const readMe = endpoint<typeof shapes.readMe>()('GET', '/me')
 export const saveMe = endpoint<typeof shapes.saveMe>()('PATCH', '/me')
+export const readVaultKey = endpoint<typeof shapes.readVaultKey>()('GET', '/me/vault_key')
 export const listSessions = endpoint<typeof shapes.listSessions>()('GET', '/me/sessions')
 export const endSession = endpoint<typeof shapes.endSession>()('DELETE', '/me/sessions/{session}')

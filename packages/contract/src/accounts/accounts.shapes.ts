@@ -111,6 +111,9 @@ export const saveMe = {
   answer: z.object({ me }),
 } satisfies Shape
 
+/** 256 bits in base64. */
+export const readVaultKey = { answer: z.object({ vaultKey: z.string() }) } satisfies Shape
+
 export const listSessions = {
   answer: z.object({
     sessions: z.array(z.object({ id, device: z.string(), insertedAt: instantOut, lastSeenAt: instantOut, current: z.boolean() })),

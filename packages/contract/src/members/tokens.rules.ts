@@ -17,3 +17,19 @@ export const guardedRights: readonly Right[] = [
 
 /** Rights that a token can have. */
 export const tokenScopes = (Object.keys(rights) as Right[]).filter(right => !guardedRights.includes(right))
+
+/** Rights with which a program takes, gives back or prices money. */
+const moneyRights: readonly Right[] = [
+  'answer_requests',
+  'run_bookings',
+  'cancel_bookings',
+  'refund_bookings',
+  'waive_deposits',
+  'edit_prices',
+  'change_currency',
+  'edit_settings',
+]
+
+/** Whether a token with these scopes (undefined: all) needs a fresh code: it outlives the session that makes it, so a borrowed session is not enough. */
+export const needsFreshCode = (scopes: readonly Right[] | undefined): boolean =>
+  scopes === undefined || scopes.some(scope => moneyRights.includes(scope) || guardedRights.includes(scope))

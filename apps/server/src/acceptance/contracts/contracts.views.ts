@@ -54,6 +54,23 @@ export interface ContractState extends Place, Omit<ContractRow, 'contract' | 'wa
 const personJson = (user: Query) =>
   sql`(select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) from users p where p.id = ${user})`
 
+/** Whether the rental asks for a contract with booking `b` of unit `u`. */
+const needsContract = sql`(coalesce((select s.for_all from contract_settings s where s.rental_id = b.rental_id), false) or u.needs_contract or exists (
+        select from booking_items n join units m on m.rental_id = n.rental_id and m.id = n.unit_id
+        where n.rental_id = b.rental_id and n.booking_id = b.id and m.needs_contract) or exists (
+        select from offers o where o.rental_id = b.rental_id and o.booking_id = b.id and o.needs_signature))`
+
+/** Those of some bookings whose start waits for a contract, as `mustHaveContract` decides for one. */
+export async function listUnsigned(db: Db, rentalId: string, bookingIds: readonly string[]): Promise<Set<string>> {
+  if ((await listTemplates(db, rentalId)).length === 0) return new Set()
+  const rows = await db.rows<{ id: string }>(sql`
+    select b.id from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id
+    where b.rental_id = ${rentalId} and b.id = any(${[...bookingIds]}::uuid[]) and ${needsContract}
+      and not exists (select from contracts k where k.rental_id = b.rental_id and k.booking_id = b.id and k.signed_at is not null)
+      and not exists (select from contract_waivers w where w.rental_id = b.rental_id and w.booking_id = b.id)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function readContractState(db: Db, { rentalId, bookingId }: Place): Promise<ContractState> {
   const row = await db.row<ContractRow>(sql`
     select b.status, b.guest_id as "guestId", b.number, booked_title(b, u.title) as unit, lower(b.period) as start, upper(b.period) as "end", b.time_zone as "timeZone", b.total,
@@ -64,10 +81,7 @@ export async function readContractState(db: Db, { rentalId, bookingId }: Place):
         where h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id and coalesce(nullif(p.label, ''), p.serial) <> '' order by 1) as pieces,
       json_build_object('phone', case when b.guest_id is null then b.customer_phone else (select min(p.phone) from user_phones p where p.user_id = b.guest_id) end,
         'email', case when b.guest_id is null then b.customer_email else (select min(e.email) from user_emails e where e.user_id = b.guest_id) end) as contacts,
-      coalesce((select s.for_all from contract_settings s where s.rental_id = b.rental_id), false) or u.needs_contract or exists (
-        select from booking_items n join units m on m.rental_id = n.rental_id and m.id = n.unit_id
-        where n.rental_id = b.rental_id and n.booking_id = b.id and m.needs_contract) or exists (
-        select from offers o where o.rental_id = b.rental_id and o.booking_id = b.id and o.needs_signature) as "needsContract",
+      ${needsContract} as "needsContract",
       (select json_build_object('id', k.id, 'language', k.language, 'text', k.text, 'sha256', encode(k.sha256, 'hex'), 'placeholders', k.placeholders,
           'facts', encode(k.facts, 'hex'), 'openedAt', k.opened_at, 'signedAt', k.signed_at, 'kind', k.signature_kind, 'signature', k.signature,
           'signatureSha256', encode(k.signature_sha256, 'hex'), 'signer', k.signer, 'confirmedBy', k.confirmed_by,

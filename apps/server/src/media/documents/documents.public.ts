@@ -1,6 +1,6 @@
 export { openDocumentSafe, type DocumentSafe } from './document-safe.ts'
 export { keepDocumentsUntil } from './documents.store.ts'
-export { listDocuments, listViews } from './documents.views.ts'
+export { listDocuments, listDocumentsOf, listViews } from './documents.views.ts'
 export { keepDocument, mostDocumentBytes } from './keep-document.ts'
 export { removeDocument } from './purge-documents.ts'
 export { readDocument } from './read-document.ts'

@@ -16,13 +16,15 @@ export interface DocumentFacts {
   isThere: boolean
 }
 
-/** In the order in which they came. */
-export const listDocuments = (db: Db, { rentalId, bookingId }: DocumentPlace) =>
-  db.rows<DocumentFacts>(sql`
-    select d.id, d.kind, d.inserted_at as "insertedAt", d.purged_at is null as "isThere",
+/** Documents of some bookings of a rental, in the order in which they came. */
+export const listDocumentsOf = (db: Db, rentalId: string, bookingIds: readonly string[]) =>
+  db.rows<DocumentFacts & { bookingId: string }>(sql`
+    select d.booking_id as "bookingId", d.id, d.kind, d.inserted_at as "insertedAt", d.purged_at is null as "isThere",
       jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as by
     from documents d join users u on u.id = d.by_user
-    where d.rental_id = ${rentalId} and d.booking_id = ${bookingId} and d.ready_at is not null order by d.inserted_at, d.id`)
+    where d.rental_id = ${rentalId} and d.booking_id = any(${[...bookingIds]}::uuid[]) and d.ready_at is not null order by d.inserted_at, d.id`)
+
+export const listDocuments = (db: Db, { rentalId, bookingId }: DocumentPlace): Promise<DocumentFacts[]> => listDocumentsOf(db, rentalId, [bookingId])
 
 export interface DocumentView {
   documentId: string

@@ -14,9 +14,14 @@ const { db, call, app, advance, send } = await testApp({ RATE_LIMITS: 'on' })
 
 const day = 86_400
 
+/** This person has given a fresh code. */
+const stepUp = (userId: string) =>
+  db.run(sql`update sessions set stepped_up_until = ${new Date(app.clock.now().getTime() + 600_000)} where user_id = ${userId}`)
+
 /** A rental with a token of its owner, or of another member. */
 async function tokenOf(input: { scopes?: string[]; expiresAt?: string } = {}) {
   const rental = await buildRental(db)
+  await stepUp(rental.owner.id)
   const { status, body } = await call(tokens.createToken, { rental: rental.id, name: 'Till', ...(input as object) }, { token: rental.owner.token })
   expect(status).toBe(201)
   return { rental, ...body.token }
@@ -53,6 +58,7 @@ test('a token has no more rights than its scopes, also for single fields', async
 test('a token falls with the role, the membership, its expiry and its revocation', async () => {
   const rental = await buildRental(db)
   const manager = await buildMember(db, rental.id, 'manager')
+  await stepUp(manager.id)
   const made = async (expiresAt?: string) =>
     (await call(tokens.createToken, { rental: rental.id, name: 'Mine', ...(expiresAt ? { expiresAt } : {}) }, { token: manager.token })).body.token
   const [first, second] = [await made(), await made(new Date(app.clock.now().getTime() + 2 * day * 1000).toISOString())]
@@ -81,8 +87,27 @@ test('a revoked token is refused at once; managers revoke their own, owners all'
   expect((await call(bookings.listOfficeBookings, { rental: rental.id }, { token: secret })).status).toBe(401)
 })
 
+test('step_up_required: a token that changes money, or has all rights, without a fresh code; others need none', async () => {
+  const { id: rental, owner } = await buildRental(db)
+  const create = async (scopes: string[] | undefined) =>
+    call(tokens.createToken, { rental, name: 'Till', ...(scopes && { scopes }) } as never, { token: owner.token })
+  const money = ['answer_requests', 'run_bookings', 'cancel_bookings', 'refund_bookings', 'waive_deposits', 'edit_prices', 'change_currency', 'edit_settings']
+  const guarded = [undefined, ['see_office', 'manage_members'], ...money.map(right => ['see_office', right])]
+  for (const scopes of guarded) {
+    const refused = await create(scopes)
+    expect([scopes, refused.status, refused.error.reason]).toEqual([scopes, 403, 'step_up_required'])
+  }
+  const open = ['see_office', 'see_members', 'edit_units', 'block_units', 'see_finances', 'edit_website']
+  expect((await create(open)).status).toBe(201)
+  await stepUp(owner.id)
+  expect((await create(undefined)).status).toBe(201)
+  await advance(601)
+  expect((await create(undefined)).error.reason).toBe('step_up_required')
+})
+
 test('unknown scopes, none, a past or distant expiry and the fifty-first token are refused', async () => {
   const rental = await buildRental(db)
+  await stepUp(rental.owner.id)
   const at = (days: number) => new Date(app.clock.now().getTime() + days * day * 1000).toISOString()
   const create = (input: object) => call(tokens.createToken, { rental: rental.id, name: 'One', ...input } as never, { token: rental.owner.token })
   const fields = async (input: object) => (await create(input)).error?.fields

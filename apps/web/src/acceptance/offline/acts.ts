@@ -43,6 +43,8 @@ export interface Act extends Place {
   /** Words to know the booking by: its number, its guest, and what is rented. */
   about: { number: string; guest: string; title: string }
   work: Work
+  /** What the booking was of when this was done, for a part of its hand-over. Missing for an act that a person sends again knowing that it changed. */
+  things?: string[]
   refusal?: ActRefusal
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { memoryRecords } from '../../platform/vault/vault.build.ts'
+import { memoryRecords, wrappingOf } from '../../platform/vault/vault.build.ts'
 import { makeVault } from '../../platform/vault/vault.ts'
 import { keepPhoto, readPhotos, sendPhoto } from './kept-photos.ts'
 
@@ -16,12 +16,12 @@ beforeEach(() => {
 
 test('the photograph of a document is sent as it was taken, with a key of its own, and once', async () => {
   const stored = new Map<string, unknown>()
-  const vault = await makeVault(memoryRecords(stored), 'token')
+  const vault = await makeVault(memoryRecords(stored), 'token', wrappingOf(1))
   const photo = await keepPhoto(vault, new Blob(['passport'], { type: 'image/jpeg' }), { rental: 'echo', booking: 'a', document: 'passport' })
   expect(await sendPhoto(vault, photo)).toBe('server id')
   expect(asked).toEqual([{ url: '/api/v2/office/echo/bookings/a/documents/passport', key: photo.id, bytes: 'passport' }])
   // The act that names it was refused or lost: it is tried again after a restart.
-  const [again] = await readPhotos(await makeVault(memoryRecords(stored), 'token'))
+  const [again] = await readPhotos(await makeVault(memoryRecords(stored), 'token', wrappingOf(1)))
   expect(again && (await sendPhoto(vault, again))).toBe('server id')
   expect(asked).toHaveLength(1)
 })

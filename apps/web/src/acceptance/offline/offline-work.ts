@@ -1,13 +1,14 @@
 import { readOfficeAcceptance } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { readOfficeContract } from '@rentwell/contract/acceptance/contracts.endpoints.ts'
 import { readHandOverPack } from '@rentwell/contract/acceptance/hand-over-pack.endpoints.ts'
+import { readVaultKey } from '@rentwell/contract/accounts/accounts.endpoints.ts'
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import type { Answer, Endpoint } from '@rentwell/contract/endpoint.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { create } from 'zustand'
 import { call } from '../../platform/api.ts'
 import { readOfflineFrom } from '../../platform/offline-cache.ts'
-import { vaultOfSession, type Vault } from '../../platform/vault/vault.ts'
+import { markUnsent, unsentByMark, vaultOfSession, type Vault } from '../../platform/vault/vault.ts'
 import { isOf, type Act, type Place } from './acts.ts'
 import { sendPhoto } from './kept-photos.ts'
 import { withActs, type Packed } from './merge-acts.ts'
@@ -22,10 +23,12 @@ interface OfflineWork {
   packs: Readonly<Record<string, PackHead>>
   /** Acts that were deleted because the user works in their rental no more, by the rental. */
   out: Readonly<Record<string, number>>
+  /** Acts of an earlier session that could not be opened any more and are deleted. */
+  lost: number
 }
 
 /** What staff did without a network and what they have for it, as screens follow it. */
-export const useOfflineWork = create<OfflineWork>(() => ({ acts: [], isSending: false, packs: {}, out: {} }))
+export const useOfflineWork = create<OfflineWork>(() => ({ acts: [], isSending: false, packs: {}, out: {}, lost: 0 }))
 
 interface Parts {
   vault: Vault
@@ -34,25 +37,31 @@ interface Parts {
 let opened: { vault: Vault | undefined; parts: Promise<Parts | undefined> } = { vault: undefined, parts: Promise.resolve(undefined) }
 
 async function open(vault: Vault): Promise<Parts> {
+  if (vault.lost) useOfflineWork.setState({ lost: unsentByMark() })
   const queue = makeQueue({
     vault,
     send: sendAct,
     sendPhoto: photo => sendPhoto(vault, photo),
     readBooking: readBookingNow,
     isOutOf,
-    onChange: ({ acts, isSending }) => useOfflineWork.setState({ acts, isSending }),
+    onChange: ({ acts, isSending }) => {
+      markUnsent(acts.length)
+      useOfflineWork.setState({ acts, isSending })
+    },
     onOut: (rental, count) => void leaveRental(rental, count),
   })
   await queue.load()
   return { vault, queue }
 }
 
+const readKey = async () => (await call(readVaultKey, {}, { once: true })).vaultKey
+
 /** Vault and queue of this session; undefined if this browser can keep nothing. */
 export async function offlineParts(): Promise<Parts | undefined> {
-  const vault = await vaultOfSession()
+  const vault = await vaultOfSession(readKey)
   if (vault !== opened.vault) {
     // Another session began in this document: nothing of the one before may stay on its screens.
-    useOfflineWork.setState({ acts: [], isSending: false, packs: {}, out: {} })
+    useOfflineWork.setState({ acts: [], isSending: false, packs: {}, out: {}, lost: 0 })
     opened = { vault, parts: vault ? open(vault) : Promise.resolve(undefined) }
   }
   return opened.parts

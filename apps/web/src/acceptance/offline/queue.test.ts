@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/api-error.ts'
 import { UploadFailed } from '../../media/upload.ts'
-import { memoryRecords } from '../../platform/vault/vault.build.ts'
+import { memoryRecords, wrappingOf } from '../../platform/vault/vault.build.ts'
 import { makeVault } from '../../platform/vault/vault.ts'
 import type { Act, Work } from './acts.ts'
 import type { KeptPhoto } from './kept-photos.ts'
 import { makeQueue, type Queue } from './queue.ts'
+import { GivenAnother } from './send-act.ts'
 
 const about = { number: '12345678', guest: 'Noah Becker', title: 'Vario 125' }
 const of = (booking: string, work: Work, rental = 'echo') => ({ rental, booking, about, work })
@@ -24,7 +25,7 @@ let isOut: boolean
 let out: [rental: string, count: number][]
 
 async function openQueue(): Promise<Queue> {
-  const vault = await makeVault(memoryRecords(stored), 'token')
+  const vault = await makeVault(memoryRecords(stored), 'token', wrappingOf(1))
   const queue = makeQueue({
     vault,
     send: async (act, ids) => {
@@ -195,4 +196,18 @@ test('a command whose answer was lost is sent again with the key it had', async 
   await queue.add({ ...of('a', start), id: 'the first key' })
   await queue.drain()
   expect(keys).toEqual(['the first key'])
+})
+
+test('what a booking was of goes with its act, and no longer once a person has decided about the other thing', async () => {
+  const queue = await openQueue()
+  await queue.add({ ...of('a', start), things: ['vario'] })
+  const things: (string[] | undefined)[] = []
+  fails = act => {
+    things.push(act.things)
+    return act.things ? new GivenAnother('Scoopy mint') : undefined
+  }
+  await queue.drain()
+  expect(queue.acts()[0]?.refusal).toMatchObject({ reason: 'given_another', message: 'Scoopy mint' })
+  await queue.retry({ rental: 'echo', booking: 'a' })
+  expect([things, queue.acts()]).toEqual([[['vario'], undefined], []])
 })

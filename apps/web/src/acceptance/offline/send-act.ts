@@ -1,40 +1,55 @@
 import { completeBooking, readOfficeAcceptance, saveAcceptance, saveReturn, startBooking } from '@rentwell/contract/acceptance/acceptance.endpoints.ts'
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
+import type { Answer } from '@rentwell/contract/endpoint.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
+import { bookedTitle } from '../../bookings/booked-title.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import { layUpon } from '../shared-edits.ts'
 import { withIds, type Act, type ActRefusal, type Place } from './acts.ts'
-import { mergeAcceptance, mergeReturn } from './merge-acts.ts'
+import { mergeAcceptance, mergeReturn, type Packed } from './merge-acts.ts'
+
+/** The booking was given something else since the act: its hand-over was of another thing. `message`: what it is of now. */
+export class GivenAnother extends Error {}
+
+/** What a booking is of: units, and pieces that are told apart by a name. */
+export const thingsOf = ({ items }: Pick<Packed['booking'], 'items'>) =>
+  items.flatMap(({ unitId, pieces }) => [unitId, ...pieces.map(({ label }) => label).filter(Boolean)]).toSorted()
 
 /** Brings an act to the server. Sent twice, it is applied once: commands have their key, and saved parts are merged with what is there. */
-export async function sendAct({ rental, booking, id, work }: Act, ids: ReadonlyMap<string, string>): Promise<void> {
+export async function sendAct({ rental, booking, id, work, things }: Act, ids: ReadonlyMap<string, string>): Promise<void> {
   const place = { rental, booking }
-  const read = () => call(readOfficeAcceptance, place)
+  if (things && (work.kind === 'acceptance' || work.kind === 'start')) await mustBeOf(place, things)
   // Base and what was done here name a photograph alike, so both get the server's ids.
   if (work.kind === 'acceptance') {
     const { body, base } = withIds({ body: work.body, base: work.base }, ids)
-    await layUpon(
-      now => now,
-      read,
-      async (_, now) => {
-        await call(saveAcceptance, { ...place, version: now.acceptance.version, ...mergeAcceptance(body, base, now.acceptance) })
-        return now
-      },
-    )
+    await saveUpon(place, ({ acceptance: now }) => call(saveAcceptance, { ...place, version: now.version, ...mergeAcceptance(body, base, now) }))
   } else if (work.kind === 'return') {
     const { body, base } = withIds({ body: work.body, base: work.base }, ids)
-    await layUpon(
-      now => now,
-      read,
-      async (_, now) => {
-        await call(saveReturn, { ...place, version: now.return.version, ...mergeReturn(body, base, now.return) })
-        return now
-      },
-    )
+    await saveUpon(place, ({ return: now }) => call(saveReturn, { ...place, version: now.version, ...mergeReturn(body, base, now) }))
   } else if (work.kind === 'start') await call(startBooking, place, { idempotencyKey: id })
   else await call(completeBooking, { ...place, ...work.body }, { idempotencyKey: id })
 }
+
+async function mustBeOf(place: Place, things: readonly string[]): Promise<void> {
+  const { booking } = await call(readOfficeBooking, place)
+  if (booking.status !== 'confirmed' || thingsOf(booking).join() === things.join()) return
+  const labels = booking.items.flatMap(({ pieces }) => pieces.map(({ label }) => label)).filter(Boolean)
+  throw new GivenAnother([bookedTitle(booking), ...labels].join(', '))
+}
+
+type HandOver = Answer<typeof readOfficeAcceptance>
+
+/** Saves a part upon the newest version, again if another phone was faster. */
+const saveUpon = (place: Place, save: (now: HandOver) => Promise<unknown>) =>
+  layUpon(
+    now => now,
+    () => call(readOfficeAcceptance, place),
+    async (_, now) => {
+      await save(now)
+      return now
+    },
+  )
 
 /** How a booking is now, and who brought it there. */
 export async function readBookingNow(place: Place): Promise<Pick<ActRefusal, 'status' | 'by' | 'at'> | undefined> {

@@ -117,7 +117,9 @@ function Conflict({ act, acts, timeZone }: { act: Act; acts: readonly Act[]; tim
       <p>{text.tried(text.kinds[act.work.kind](countPhotos(act.work)), dates.moment(act.at))}</p>
       <p className="font-semibold">{now}</p>
       {/* The status says as much. */}
-      {refusal.reason !== 'wrong_status' && <p className="mt-1 text-muted">{refusal.message}</p>}
+      {refusal.reason !== 'wrong_status' && (
+        <p className="mt-1 text-muted">{refusal.reason === 'given_another' ? text.givenAnother(refusal.message) : refusal.message}</p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         {status !== null && (
           <Link to="/office/$rental/bookings/$booking" params={{ rental, booking }} className={buttonClass({ variant: 'secondary', size: 'small' })}>

@@ -1,7 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useNewerBuild } from '../../platform/new-build.ts'
 import { optionalPart } from '../../platform/optional-part.ts'
-import { useSession } from '../../platform/session.ts'
+import { countLocked, useSession } from '../../platform/session.ts'
 import { useText } from '../../platform/text.ts'
 import { OfflineLine } from '../../ui/states.tsx'
 import { Toasts } from '../../ui/toast.tsx'
@@ -9,6 +10,7 @@ import { PopupHost } from './popup-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { shellText } from './shell.text.ts'
 
+const LockedWork = optionalPart(async () => (await import('../../acceptance/offline/locked-work.tsx')).default)
 const StepUp = optionalPart(async () => (await import('../../accounts/step-up.tsx')).default)
 const NewerBuild = optionalPart(async () => (await import('./newer-build.tsx')).default)
 const Messenger = optionalPart(async () => (await import('../../messaging/messenger.tsx')).default)
@@ -17,11 +19,16 @@ let sayAlive: () => void = () => {}
 /** Fulfilled when the page in the browser answers to people. */
 export const alive = new Promise<void>(resolve => (sayAlive = resolve))
 
+const never = () => () => {}
+
 /** What stands around every page. */
 export function App() {
   const text = useText(shellText)
   const loggedIn = useSession(session => session.token !== null)
+  const lacksPart = useNewerBuild(state => state.reason === 'missing')
   const isEmbedded = useMatches({ select: matches => matches.some(match => match.staticData.embedded) })
+  // Only the browser knows; the server's page is the same for every visitor.
+  const locked = useSyncExternalStore(never, countLocked, () => 0)
   useEffect(() => sayAlive(), [])
   // No popup opens in a frame of another site.
   if (isEmbedded) {
@@ -44,6 +51,11 @@ export function App() {
       </a>
       <ProgressBar />
       <OfflineLine />
+      {!loggedIn && locked > 0 && (
+        <Suspense fallback={null}>
+          <LockedWork count={locked} />
+        </Suspense>
+      )}
       <Outlet />
       <PopupHost />
       <Toasts />
@@ -55,10 +67,12 @@ export function App() {
           <Suspense fallback={null}>
             <Messenger />
           </Suspense>
-          <Suspense fallback={null}>
-            <NewerBuild />
-          </Suspense>
         </>
+      )}
+      {!import.meta.env.SSR && (loggedIn || lacksPart) && (
+        <Suspense fallback={null}>
+          <NewerBuild />
+        </Suspense>
       )}
     </>
   )

@@ -69,7 +69,7 @@ function NoConnection() {
           )
         }
       >
-        {text.text} {isLoggedIn && text.kept}
+        {text.text} {isLoggedIn ? text.kept : text.loggedOut}
       </Empty>
     </div>
   )

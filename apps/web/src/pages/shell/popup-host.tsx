@@ -3,13 +3,13 @@ import { isPopupName, popupNames, popupOpener, useAppSearch, usePopups, type Pop
 import { useText } from '../../platform/text.ts'
 import { popups } from '../../popups.ts'
 import { toast } from '../../ui/toast.tsx'
+import { newerBuildText } from './newer-build.text.ts'
 import { shellText } from './shell.text.ts'
 
-/** A popup that cannot be loaded without a network says so, and is loaded when it is next opened. */
+/** A popup that cannot be loaded says so, leaves the page as it is, and is loaded when it is next opened. */
 const openOf = (name: PopupName) =>
   lazy(() =>
-    popups[name]().catch((error: unknown) => {
-      if (navigator.onLine) throw error
+    popups[name]().catch(() => {
       opened[name] = openOf(name)
       return { default: NotNow }
     }),
@@ -18,12 +18,13 @@ const openOf = (name: PopupName) =>
 const opened = Object.fromEntries(popupNames.map(name => [name, openOf(name)]))
 
 function NotNow() {
-  const text = useText(shellText).noConnection
+  const { popup } = useText(shellText).noConnection
+  const { missing } = useText(newerBuildText)
   const { close } = usePopups()
   useEffect(() => {
-    toast(text.popup, { wrong: true })
+    toast(navigator.onLine ? missing : popup, { wrong: true })
     close()
-  }, [text, close])
+  }, [popup, missing, close])
   return null
 }
 

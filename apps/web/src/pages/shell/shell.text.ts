@@ -39,7 +39,6 @@ export const shellText = defineText({
     privacy: 'Privacy',
     contact: 'Contact support',
     footer: 'About this site',
-    powered: (site: string | number) => `Powered by ${site}`,
     slogan: 'An easy way to rent anything',
     office: {
       menu: 'Office menu',
@@ -68,10 +67,12 @@ export const shellText = defineText({
     noConnection: {
       title: 'No connection',
       text: 'This page isn’t saved on this device. It will open as soon as you’re back online.',
+      loggedOut: 'You’re not logged in on this device. You can log in once you’re back online.',
       kept: 'In the meantime you can read the bookings you’ve already opened.',
       popup: 'This needs a connection. Try again when you’re back online.',
       bookings: 'My bookings',
     },
+    powered: (site: string | number) => `Powered by ${site}`,
   },
   ru: {
     skip: 'К содержимому',
@@ -110,7 +111,6 @@ export const shellText = defineText({
     privacy: 'Конфиденциальность',
     contact: 'Написать в поддержку',
     footer: 'О сайте',
-    powered: (site: string | number) => `Работает на ${site}`,
     slogan: 'Простой способ арендовать что угодно',
     office: {
       menu: 'Меню офиса',
@@ -139,10 +139,12 @@ export const shellText = defineText({
     noConnection: {
       title: 'Нет соединения',
       text: 'Эта страница не сохранена на устройстве. Она откроется сама, когда появится сеть.',
+      loggedOut: 'Вы не вошли на этом устройстве. Войти можно будет, когда появится связь.',
       kept: 'Брони, которые вы уже открывали, можно читать и сейчас.',
       popup: 'Для этого нужна сеть. Попробуйте, когда она появится.',
       bookings: 'Мои бронирования',
     },
+    powered: (site: string | number) => `Работает на ${site}`,
   },
   id: {
     skip: 'Langsung ke konten',
@@ -181,7 +183,6 @@ export const shellText = defineText({
     privacy: 'Privasi',
     contact: 'Hubungi dukungan',
     footer: 'Tentang situs ini',
-    powered: (site: string | number) => `Didukung oleh ${site}`,
     slogan: 'Cara mudah sewa apa saja',
     office: {
       menu: 'Menu kantor',
@@ -210,9 +211,11 @@ export const shellText = defineText({
     noConnection: {
       title: 'Tanpa koneksi',
       text: 'Halaman ini tidak tersimpan di perangkat ini. Halaman akan terbuka begitu Anda kembali online.',
+      loggedOut: 'Anda belum masuk di perangkat ini. Anda dapat masuk setelah kembali daring.',
       kept: 'Sementara itu, Anda bisa membaca pemesanan yang sudah pernah dibuka.',
       popup: 'Ini memerlukan koneksi. Coba lagi saat Anda kembali online.',
       bookings: 'Pemesanan saya',
     },
+    powered: (site: string | number) => `Didukung oleh ${site}`,
   },
 })

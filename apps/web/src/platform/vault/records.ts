@@ -7,6 +7,7 @@ export interface Records {
   remove: (names: readonly string[]) => Promise<void>
   /** Names that begin with `prefix`, in the order of their characters. */
   names: (prefix: string) => Promise<string[]>
+  close: () => void
 }
 
 const table = 'records'
@@ -42,6 +43,7 @@ export async function openRecords(database: string): Promise<Records> {
     },
     remove: names => write(store => names.forEach(name => store.delete(name))),
     names: async prefix => (await read(store => store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))).map(String),
+    close: () => db.close(),
   }
 }
 

@@ -1,4 +1,8 @@
 import type { Records } from './records.ts'
+import { readWrappingKey } from './seal.ts'
+
+/** The key that the server has of a user; another `byte`, another user. */
+export const wrappingOf = (byte: number) => () => readWrappingKey(btoa(String.fromCharCode(...new Uint8Array(32).fill(byte))))
 
 /** Records in memory, in the place of IndexedDB, which only browsers have. Values are copied, as a database does. */
 export function memoryRecords(stored = new Map<string, unknown>()): Records {
@@ -11,5 +15,6 @@ export function memoryRecords(stored = new Map<string, unknown>()): Records {
     },
     remove: names => Promise.resolve(names.forEach(name => stored.delete(name))),
     names: prefix => Promise.resolve([...stored.keys()].filter(name => name.startsWith(prefix)).toSorted()),
+    close: () => undefined,
   }
 }

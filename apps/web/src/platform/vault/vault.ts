@@ -1,9 +1,12 @@
-import { offlinePrefix, sessionToken, useSession, vaultMark } from '../session.ts'
+import { offlinePrefix, sessionToken, useSession } from '../session.ts'
+import { keyName, openMark, readMark, vaultMark, type KeyRecord } from './lock.ts'
 import { openRecords, type Records } from './records.ts'
-import { newKeyOfVault, seal, unseal, type Sealed } from './seal.ts'
+import { newKeyOfVault, readWrappingKey, seal, unseal, unwrapKey, type Sealed } from './seal.ts'
 
 /** Encrypted records of the user's session. Names are stored as they are, so they hold ids only. */
 export interface Vault {
+  /** True if there were records that could not be opened any more. */
+  lost: boolean
   putBytes: (name: string, bytes: BufferSource) => Promise<void>
   /** Undefined if there is no such record. */
   getBytes: (name: string) => Promise<ArrayBuffer | undefined>
@@ -13,20 +16,16 @@ export interface Vault {
   names: (prefix: string) => Promise<string[]>
 }
 
-interface KeyRecord {
-  key: CryptoKey
-  /** SHA-256 of the session's token, in hex. */
-  session: string
-}
-
-const keyName = 'key'
-
-/** Makes a vault of records. What an earlier session left in them is deleted, and its key with it. */
-export async function makeVault(records: Records, token: string): Promise<Vault> {
+/**
+ * Makes a vault of records. Records that an earlier session of the user left are opened with `wrapping`, the server's key of the user, which is
+ * asked for only then and for a new vault. If it is not theirs, they are deleted, and `lost` is true. Rejects if it can't be had now.
+ */
+export async function makeVault(records: Records, token: string, wrapping: () => Promise<CryptoKey>): Promise<Vault> {
   const session = await digestOf(token)
   const known = (await records.get(keyName)) as KeyRecord | undefined
-  if (known && known.session !== session) await records.remove(await records.names(''))
-  const { key } = known?.session === session ? known : await makeKey(records, session)
+  const isOwn = known?.key !== undefined && known.session === session
+  const unlocked = isOwn || !known ? known?.key : await unlock(records, known, session, await wrapping())
+  const key = unlocked ?? (await makeKey(records, session, await wrapping()))
 
   const getBytes = async (name: string) => {
     const sealed = (await records.get(name)) as Sealed | undefined
@@ -34,6 +33,7 @@ export async function makeVault(records: Records, token: string): Promise<Vault>
   }
   const putBytes = async (name: string, bytes: BufferSource) => records.put(name, await seal(key, name, bytes))
   return {
+    lost: known !== undefined && unlocked === undefined,
     putBytes,
     getBytes,
     putJson: (name, value) => putBytes(name, new TextEncoder().encode(JSON.stringify(value))),
@@ -46,9 +46,18 @@ export async function makeVault(records: Records, token: string): Promise<Vault>
   }
 }
 
-async function makeKey(records: Records, session: string): Promise<KeyRecord> {
+/** The key of a vault that an earlier session has left; undefined if it can't be had, and then all records are deleted. */
+async function unlock(records: Records, known: KeyRecord, session: string, wrapping: CryptoKey): Promise<CryptoKey | undefined> {
+  const key = await unwrapKey(wrapping, known.wrapped).catch(() => undefined)
+  if (key) await records.put(keyName, { ...known, key, session } satisfies KeyRecord)
+  else await records.remove(await records.names(''))
+  return key
+}
+
+async function makeKey(records: Records, session: string, wrapping: CryptoKey): Promise<CryptoKey> {
   // Two tabs may open the vault at once: both must use the key that is stored.
-  return (await records.keep(keyName, { key: await newKeyOfVault(), session })) as KeyRecord
+  const made: KeyRecord = { ...(await newKeyOfVault(wrapping)), session }
+  return ((await records.keep(keyName, made)) as typeof made).key ?? Promise.reject(new Error('the vault was locked meanwhile'))
 }
 
 async function digestOf(token: string): Promise<string> {
@@ -58,19 +67,42 @@ async function digestOf(token: string): Promise<string> {
 
 let opened: { token: string; vault: Promise<Vault | undefined> } | undefined
 
-/** The vault of this session; undefined for a visitor, and in a browser that stores nothing or encrypts nothing (not a secure context). */
-export function vaultOfSession(): Promise<Vault | undefined> {
+/**
+ * The vault of this session; undefined for a visitor, in a browser that stores nothing or encrypts nothing (not a secure context), and while the
+ * server's key for it can't be had. `readKey` reads that key, in base64; called for a new vault and for one that an earlier session has left.
+ */
+export function vaultOfSession(readKey: () => Promise<string>): Promise<Vault | undefined> {
   const token = sessionToken()
-  const user = useSession.getState().user?.id
-  if (token === null || user === undefined || !globalThis.crypto?.subtle || typeof indexedDB === 'undefined') return Promise.resolve(undefined)
+  const database = nameOfVault()
+  if (token === null || database === undefined || !globalThis.crypto?.subtle || typeof indexedDB === 'undefined') return Promise.resolve(undefined)
   if (opened?.token !== token) {
-    // By this mark session.ts knows what to delete when the session ends.
-    const database = `${offlinePrefix}${user} ${vaultMark}`
     const open = async () => {
-      localStorage.setItem(database, '')
-      return makeVault(await openRecords(database), token)
+      // By this mark session.ts knows what to lock or delete when the session ends.
+      if (localStorage.getItem(database) === null) localStorage.setItem(database, openMark(0))
+      return makeVault(await openRecords(database), token, async () => readWrappingKey(await readKey()))
     }
-    opened = { token, vault: open().catch(() => undefined) }
+    opened = {
+      token,
+      vault: open().catch(() => {
+        opened = undefined
+        return undefined
+      }),
+    }
   }
   return opened.vault
+}
+
+const nameOfVault = () => {
+  const user = useSession.getState().user?.id
+  return user === undefined ? undefined : `${offlinePrefix}${user} ${vaultMark}`
+}
+
+/** Acts of this user that the mark of their vault says are not sent. */
+export const unsentByMark = () => readMark(localStorage.getItem(nameOfVault() ?? '')).unsent
+
+/** Says how many acts in the vault are not sent, which decides what becomes of it when the session ends. */
+export function markUnsent(unsent: number): void {
+  const database = nameOfVault()
+  // A session that has ended meanwhile has no mark to set.
+  if (database !== undefined) localStorage.setItem(database, openMark(unsent))
 }
