@@ -133,5 +133,3 @@ class RentwellBooking extends HTMLElement {
 }
 
 if (!customElements.get('rentwell-booking')) customElements.define('rentwell-booking', RentwellBooking)
-
-export {}

@@ -8,7 +8,7 @@ export { isDoneBy, keepPieces, lockBooking, lockOwnBooking, lockPaid, noteInHist
 export { listViews, readView } from './bookings.views.ts'
 export type { BookingView } from './viewer.policy.ts'
 export { findBookingFacts, findGuestId } from './booking-facts.views.ts'
-export { bookingInWords, pathOfBooking, type BookingWords } from './booking-facts.words.ts'
+export { bookingInWords, pathOfBooking } from './booking-facts.words.ts'
 export { notifiesOfBooking, notifyOfBooking, type BookingCase, type BookingJudge } from './notify-of-booking.ts'
 export { publishBooking, publishesBooking } from './publish-booking.ts'
 export { ownReviewJson, presentOwnReview, rentalScore, replyJson, scoresJson, unitScore, type OwnReview, type OwnReviewRow } from './reviewed.views.ts'
