@@ -1,12 +1,13 @@
 import { dateInWords, isDate } from './days.ts'
 
-/** The first three letters of each month in both languages; 'may' has two forms in Russian. */
+/** The first three letters of each month in each language; 'may' has two forms in Russian, and Intl writes 'Agu' or 'Agt' for August in Indonesian. */
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const monthsRu = 'янв фев мар апр май июн июл авг сен окт ноя дек'.split(' ')
+const monthsId = 'jan feb mar apr mei jun jul agu sep okt nov des'.split(' ')
 
 function monthOfName(name: string): number {
   const start = name.slice(0, 3).toLowerCase()
-  const index = Math.max(months.indexOf(start), monthsRu.indexOf(start === 'мая' ? 'май' : start))
+  const index = Math.max(months.indexOf(start), monthsRu.indexOf(start === 'мая' ? 'май' : start), monthsId.indexOf(start === 'agt' ? 'agu' : start))
   return index + 1
 }
 
@@ -14,7 +15,7 @@ function monthOfName(name: string): number {
 export const writeDate = (date: string, locale: string) => dateInWords(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /**
- * The date that was typed, as 'YYYY-MM-DD', or undefined: '30 Nov 2026', 'Nov 30', '30.11.2026', '30/11/26', '2026-11-30', in English or Russian.
+ * The date that was typed, as 'YYYY-MM-DD', or undefined: '30 Nov 2026', 'Nov 30', '30.11.2026', '30/11/26', '2026-11-30', in English, Russian or Indonesian.
  * Figures are day and month, as the product writes them, unless there is no such month. Without a year it is the next such day from `from` on.
  */
 export function readDate(typed: string, from: string): string | undefined {

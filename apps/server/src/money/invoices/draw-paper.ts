@@ -103,14 +103,15 @@ function drawLines(drawing: Drawing, top: number): number {
     return end + 9
   }
   let y = heads(top)
-  for (const { words: what, amount } of lines) {
-    const height = sheet.heightOf(what[language], whatWidth)
+  for (const { words: stated, amount } of lines) {
+    const what = stated[language] ?? stated.en
+    const height = sheet.heightOf(what, whatWidth)
     if (y + height + 12 > floor) {
       sheet.turn()
       y = heads(drawHead(drawing))
     }
     sheet.write(formatMoney(amount, currency, language), right - sumWidth, y, { width: sumWidth, align: 'right' })
-    sheet.write(what[language], margin, y, { width: whatWidth })
+    sheet.write(what, margin, y, { width: whatWidth })
     sheet.rule(y + height + 5)
     y += height + 13
   }

@@ -13,7 +13,8 @@ import { newId } from '../../platform/base/ids.ts'
 import { invoicedApart, paymentFor, refundFor } from './papers.words.ts'
 
 interface PaperLine {
-  words: Words
+  /** A paper that is older than a language of the product lacks it. */
+  words: Pick<Words, 'en'> & Partial<Words>
   amount: number
 }
 

@@ -155,6 +155,20 @@ describe('what stands on it', () => {
     expect((await open(url, guest.token, 'ru')).rawPayload.equals(answer.rawPayload)).toBe(true)
   })
 
+  test('in Indonesian; a paper from before the language came has its lines in English', async () => {
+    const { id, guest } = await asked()
+    const [invoice] = await papersOf(id, guest)
+    const url = `/bookings/${id}/papers/${invoice?.id}?language=id`
+    const text = readPdfText((await open(url, guest.token)).rawPayload)
+    for (const words of ['Faktur', '3 hari', '$45,00']) expect(text).toContain(words)
+    await db.run(sql`
+      update papers set content = jsonb_set(content, '{lines}', (select jsonb_agg(line #- '{words,id}') from jsonb_array_elements(content -> 'lines') line))
+      where booking_id = ${id}`)
+    const earlier = readPdfText((await open(url, guest.token)).rawPayload)
+    for (const words of ['Faktur', '3 days', '$45,00']) expect(earlier).toContain(words)
+    expect(earlier).not.toContain('undefined')
+  })
+
   test('who was forgotten is a number', async () => {
     const { id, guest, agree } = await asked()
     await agree()
