@@ -4,9 +4,12 @@ import { allVisits, notShownBy, someVisits, walkScreens } from '../e2e/screens.t
 import { startServer } from '../e2e/server.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 
-// ONLY chooses screens by a part of their names; SEED looks at each only once.
-const { ONLY = '', SEED } = process.env
-const visits = (SEED === undefined ? allVisits : someVisits(Number(SEED))).filter(({ screen }) => screen.name.includes(ONLY))
+// ONLY chooses screens by a part of their names, LOOK by width, theme and language ('390 light id'); SEED looks at each only once.
+const { ONLY = '', LOOK = '', SEED } = process.env
+const looks = LOOK.split(' ').filter(Boolean)
+const visits = (SEED === undefined ? allVisits : someVisits(Number(SEED))).filter(
+  ({ screen, width, theme, language }) => screen.name.includes(ONLY) && looks.every(word => [String(width), theme, language].includes(word)),
+)
 
 if (!(await buildWeb())) process.exit(1)
 const server = await startServer({ DEMO: '1' })

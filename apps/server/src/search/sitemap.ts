@@ -9,8 +9,8 @@ import { Refused } from '../platform/base/must.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findRentalFile, findUnitFile, listSitemapOf, listSitemapRentals, listSitemapUnits, type SitemapPlace, type SitemapRow } from './sitemap.views.ts'
 
-/** Pages of one file. Each has an address in every language: 40,000, of 50,000 allowed, so that long addresses stay under the 50 MB allowed (sitemaps.org). */
-export const pagesPerFile = 20_000
+/** Pages of one file. Each has an address in every language: about 40,000, of 50,000 allowed, so that long addresses stay under the 50 MB allowed (sitemaps.org). */
+export const pagesPerFile = Math.floor(40_000 / languages.length)
 /** Units that are restored, or added since the index was made, make a file longer. Still at most 50,000 addresses. */
 const mostPerFile = 1.25
 /** Until then only what is behind the last known file is looked for: files keep their addresses, and no crawler makes the server walk through all units. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '../endpoint.ts'
-import { languages } from '../product.ts'
+import { languages, type Language } from '../product.ts'
 import { id, instantOut, line, text } from '../shared.ts'
 import { highestFeeBps, legalTexts, longestSiteName, longestSiteTexts } from './site.rules.ts'
 
@@ -17,7 +17,7 @@ const site = z
   .object({
     name: z.string().nullable(),
     logoPicUuid: z.string().nullable(),
-    texts: z.record(z.enum(languages), textsOut),
+    texts: z.object(Object.fromEntries(languages.map(language => [language, textsOut])) as Record<Language, typeof textsOut>),
     feeBps: z.int().nullable(),
     /** PLATFORM_FEE_BPS, which is in force without a fee set here. */
     configuredFeeBps: z.int(),

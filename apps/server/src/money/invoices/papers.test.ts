@@ -156,7 +156,8 @@ describe('what stands on it', () => {
   })
 
   test('in Indonesian; a paper from before the language came has its lines in English', async () => {
-    const { id, guest } = await asked()
+    const { id, guest, agree } = await asked()
+    await agree()
     const [invoice] = await papersOf(id, guest)
     const url = `/bookings/${id}/papers/${invoice?.id}?language=id`
     const text = readPdfText((await open(url, guest.token)).rawPayload)

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { languages, manifestPath } from '@rentwell/contract/product.ts'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../base/config.ts'
@@ -12,6 +13,7 @@ const renderer = globalThis as unknown as { renderForTest: Renderer }
 const dist = await mkdtemp(join(tmpdir(), 'dist-'))
 await mkdir(join(dist, 'server'))
 await mkdir(join(dist, 'client'))
+for (const language of languages) await writeFile(join(dist, 'client', manifestPath(language)), '{}')
 await writeFile(join(dist, 'package.json'), '{"type":"module"}')
 await writeFile(join(dist, 'server/entry-server.js'), 'export const render = input => globalThis.renderForTest(input)')
 const { connection } = await testDatabase()

@@ -1,3 +1,4 @@
+import { languages } from '@rentwell/contract/product.ts'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
@@ -163,7 +164,7 @@ describe('pages under the own domain of a rental', needs(isBuilt(dist), 'the bui
     const own = await visit('/sitemap.xml', host, { 'accept-encoding': 'gzip' })
     const text = gunzipSync(own.rawPayload).toString()
     expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
-      ['/', `${ofMine}/units/${mine.id}`].flatMap(path => ['en', 'ru'].map(language => `https://${host}${path}?lang=${language}`)),
+      ['/', `${ofMine}/units/${mine.id}`].flatMap(path => languages.map(language => `https://${host}${path}?lang=${language}`)),
     )
     const [rentals, units] = await Promise.all(['rentals', 'units'].map(async kind => (await visit(`/sitemaps/${kind}-1.xml`, product)).body))
     expect([rentals?.includes(mine.rental.slug), units?.includes(mine.id)]).toEqual([false, false])

@@ -54,7 +54,7 @@ describe('heads of pages', needs(isBuilt(dist), 'the built web app: npm run buil
     const russian = { 'accept-language': 'ru', cookie: 'language=ru' }
     for (const path of ['/', '/search', '/terms', `/rentals/${unit.rental.slug}`, `/rentals/${unit.rental.slug}/units/${unit.id}`]) {
       const page = `${origin}${path}`
-      const alternates = { 'x-default': page, en: `${page}?lang=en`, ru: `${page}?lang=ru` }
+      const alternates = { 'x-default': page, en: `${page}?lang=en`, ru: `${page}?lang=ru`, id: `${page}?lang=id` }
       const named = await visit(`${path}?lang=en`, russian)
       expect([named.status, named.language, named.canonical, named.alternates]).toEqual([200, 'en', `${page}?lang=en`, alternates])
       expect(named.meta('og:url')).toBe(`${page}?lang=en`)

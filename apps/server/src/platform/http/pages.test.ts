@@ -16,7 +16,7 @@ import { testDatabase } from '../testing/test-app.ts'
 
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const { db, connection } = await testDatabase()
-const app = await buildApp({ config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0' }), connection, dist })
+const app = await buildApp({ config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0' }), connection, dist, mostLag: 10_000 })
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 afterAll(async () => {

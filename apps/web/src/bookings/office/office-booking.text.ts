@@ -91,7 +91,7 @@ export const officeBookingText = defineText({
     call: 'Telepon',
     write: 'Kirim pesan',
     email: 'Email',
-    message: 'Pesan: buka percakapan',
+    message: 'Kirim pesan: buka percakapan',
     comment: 'Pesan dari penyewa',
     unit: 'Unit',
     unitTotal: (length: string | number) => `Total unit, ${length}`,
