@@ -59,8 +59,8 @@ if (way === 'embedded' && parent !== window) parent.postMessage({ rentwell: 'loa
 /** An open popup, chosen dates and a phone's map are shown by the scripts alone. */
 const asked = new URLSearchParams(location.search)
 /** Encrypted records of a session that has ended: the app locks or deletes them, and tells. */
-const hasVault = Object.keys(localStorage).some(key => key.endsWith(' vault'))
-const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || hasVault || asked.has('popup') || asked.has('from') || asked.has('view')
+const hasVault = () => Object.keys(localStorage).some(key => key.endsWith(' vault'))
+const needsNow = !isPatient || localStorage.getItem('accessToken') !== null || hasVault() || asked.has('popup') || asked.has('from') || asked.has('view')
 
 addEventListener('click', hold, true)
 if (keepEarlyChoices() || needsNow) void start()

@@ -162,9 +162,13 @@ describe('what stands on it', () => {
     const url = `/bookings/${id}/papers/${invoice?.id}?language=id`
     const text = readPdfText((await open(url, guest.token)).rawPayload)
     for (const words of ['Faktur', '3 hari', '$45,00']) expect(text).toContain(words)
-    await db.run(sql`
-      update papers set content = jsonb_set(content, '{lines}', (select jsonb_agg(line #- '{words,id}') from jsonb_array_elements(content -> 'lines') line))
-      where booking_id = ${id}`)
+    await db.transaction(async tx => {
+      // Papers are never changed: this one is made as an earlier version issued it.
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`
+        update papers set content = jsonb_set(content, '{lines}', (select jsonb_agg(line #- '{words,id}') from jsonb_array_elements(content -> 'lines') line))
+        where booking_id = ${id}`)
+    })
     const earlier = readPdfText((await open(url, guest.token)).rawPayload)
     for (const words of ['Faktur', '3 days', '$45,00']) expect(earlier).toContain(words)
     expect(earlier).not.toContain('undefined')

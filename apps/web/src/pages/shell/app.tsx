@@ -21,14 +21,24 @@ export const alive = new Promise<void>(resolve => (sayAlive = resolve))
 
 const never = () => () => {}
 
+/** Not in a frame of another site, whose browser may refuse it all storage. */
+function LockedNotice() {
+  // Only the browser knows; the server's page is the same for every visitor.
+  const locked = useSyncExternalStore(never, countLocked, () => 0)
+  if (locked === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <LockedWork count={locked} />
+    </Suspense>
+  )
+}
+
 /** What stands around every page. */
 export function App() {
   const text = useText(shellText)
   const loggedIn = useSession(session => session.token !== null)
   const lacksPart = useNewerBuild(state => state.reason === 'missing')
   const isEmbedded = useMatches({ select: matches => matches.some(match => match.staticData.embedded) })
-  // Only the browser knows; the server's page is the same for every visitor.
-  const locked = useSyncExternalStore(never, countLocked, () => 0)
   useEffect(() => sayAlive(), [])
   // No popup opens in a frame of another site.
   if (isEmbedded) {
@@ -51,11 +61,7 @@ export function App() {
       </a>
       <ProgressBar />
       <OfflineLine />
-      {!loggedIn && locked > 0 && (
-        <Suspense fallback={null}>
-          <LockedWork count={locked} />
-        </Suspense>
-      )}
+      {!loggedIn && <LockedNotice />}
       <Outlet />
       <PopupHost />
       <Toasts />
