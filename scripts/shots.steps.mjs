@@ -101,7 +101,7 @@ export async function addPhotos({ page }) {
   const board = page.locator('section', { has: page.locator('input[type=file]') })
   await board.getByRole('listitem').first().waitFor()
   await board.locator('input[type=file]').setInputFiles({ name: 'IMG_0412.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await board.getByRole('button', { name: /^(Error|Ошибка)/ }).waitFor()
+  await board.getByRole('button', { name: /^(Error|Ошибка|Gagal)/ }).waitFor()
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 })
@@ -111,7 +111,7 @@ export async function addPhotos({ page }) {
 
 /** The first photo of a unit, picked up and held over the third. */
 export async function liftPhoto({ page, isPhone }) {
-  const photos = page.getByRole('button', { name: /^(Photo|Фото) \d/ })
+  const photos = page.getByRole('button', { name: /^(Photo|Фото|Foto) \d/ })
   await photos.nth(2).waitFor()
   await photos.nth(0).scrollIntoViewIfNeeded()
   if (isPhone) {

@@ -37,7 +37,7 @@ export const sessionsText = defineText({
     unknownDevice: 'Perangkat tidak dikenal',
     lastSeen: (moment: string | number) => `Terakhir dipakai ${moment}`,
     logOut: 'Keluar',
-    logOutOf: (device: string | number) => `Keluarkan ${device}`,
+    logOutOf: (device: string | number) => `Keluar dari ${device}`,
     loggedOut: (device: string | number) => `Sudah dikeluarkan: ${device}`,
     logOutOthers: 'Keluar dari perangkat lain',
     askOthers: 'Keluar dari perangkat lain?',
