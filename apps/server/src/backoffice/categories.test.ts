@@ -88,6 +88,17 @@ test('the units of a removed category count for the one above it, and a link to 
   expect(acts).toEqual(['category.changed', 'category.changed', 'category.created'])
 })
 
+test('a category without an Indonesian name shows the English one and does not take it over; an empty name takes the own one away', async () => {
+  const { body } = await call(backoffice.createCategory, { slug: 'kites', names: names('Kites'), parentId: null, kind: 'board', attributes: [] }, asAdmin)
+  const save = async (form: object) => (await call(backoffice.saveCategory, { category: body.category.id, ...form }, asAdmin)).body.category.names.id
+  expect(await save({ status: 'hidden' })).toBe('Kites')
+  expect(await save({ names: names('Kite sets') })).toBe('Kite sets')
+  expect(await save({ names: { ...names('Kite sets'), id: 'Layang-layang' } })).toBe('Layang-layang')
+  expect(await save({ status: 'shown' })).toBe('Layang-layang')
+  expect(await save({ names: names('Kites') })).toBe('Layang-layang')
+  expect(await save({ names: { ...names('Kites'), id: '' } })).toBe('Kites')
+})
+
 test('the tree keeps its order, has no circle and at most three levels', async () => {
   const home = await idOf('home')
   const below = async (slug: string, parentId: string | null) => call(backoffice.createCategory, { slug, names: names(slug), kind: 'home', parentId }, asAdmin)

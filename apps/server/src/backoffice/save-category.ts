@@ -20,7 +20,8 @@ export const saveCategory: Handler<typeof endpoint> = async ({ tx, actor, now },
   const below = Math.max(-1, ...orderedTree(tree, id).map(one => one.level)) + 1
   if (!isHome || path.length + 1 + below > mostLevels) throw invalidField('parent_id', 'invalid')
 
-  await changeCategory(tx, after)
+  // Names as they are read have the English one where there is no Indonesian one, which must not become it.
+  await changeCategory(tx, { ...after, names: form.names ?? { en: before.names.en, ru: before.names.ru } })
   if (place !== undefined || after.parentId !== before.parentId) {
     const siblings = tree.filter(one => one.parentId === after.parentId && one.id !== id).map(one => one.id)
     await placeCategory(tx, siblings.toSpliced(place ?? siblings.length, 0, id))
