@@ -70,7 +70,7 @@ test('a return without a network is sent later; of a booking that was cancelled 
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
   const conflictOf = (guest: string) => waiting.getByRole('listitem').filter({ hasText: guest }).getByRole('alert')
   await expect(conflictOf('Hana Sato').getByText(/^Now: Cancelled\. Hana/)).toBeVisible()
-  await expect(conflictOf('Omar Haddad').getByText(/^A colleague changed what this booking gets\. Now it is Scoopy mint\./)).toBeVisible()
+  await expect(conflictOf('Omar Haddad').getByText(/^A colleague swapped units of this booking\. It now has: Scoopy mint\./)).toBeVisible()
   await expectAccessible(page)
   await expectNoSideways(page)
   expect((await read<{ acceptance: { unitMedias: string[] } }>(omar.id)).acceptance.unitMedias).toEqual([])

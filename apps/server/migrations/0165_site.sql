@@ -13,7 +13,7 @@ create table site_texts (
   privacy text not null default '' check (length(privacy) <= 50000),
   terms_at timestamptz,
   privacy_at timestamptz,
-  -- Readers are told since when a text is as they read it.
+  -- The page of a text shows the date of its last change.
   constraint site_texts_dated check ((terms = '') = (terms_at is null) and (privacy = '') = (privacy_at is null))
 );
 

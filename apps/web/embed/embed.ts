@@ -1,4 +1,4 @@
-import { languageOf, languages } from '@rentwell/contract/product.ts'
+import { languageOfTag, languages } from '@rentwell/contract/product.ts'
 import { bookingText } from './booking.text.ts'
 
 /**
@@ -80,7 +80,7 @@ class RentwellBooking extends HTMLElement {
     const language = this.#text('language')
     const known = languages.find(one => one === language)
     const query = known ? [`lang=${known}`] : []
-    const { title, link } = bookingText[known ?? languageOf(navigator.language)]
+    const { title, link } = bookingText[known ?? languageOfTag(navigator.language)]
     this.#link.textContent = link
     this.#link.href = `${this.#path('/rentals/', '/units/')}${query.length > 0 ? `?${query.join('')}` : ''}`
     if (!origin || !this.#text('rental') || !navigator.onLine) return

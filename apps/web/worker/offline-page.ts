@@ -1,9 +1,9 @@
-import { languageOf } from '@rentwell/contract/product.ts'
+import { languageOfTag } from '@rentwell/contract/product.ts'
 import { offlineText } from './offline.text.ts'
 
 /** Stands where neither the network nor the app can be had. Its link leads to the very address again. */
 export function offlinePage(spoken: string): string {
-  const language = languageOf(spoken)
+  const language = languageOfTag(spoken)
   const { title, text, again } = offlineText[language]
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="refresh" content="15"><title>${title}</title>

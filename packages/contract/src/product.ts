@@ -11,7 +11,7 @@ export const languages = ['en', 'ru', 'id'] as const
 export type Language = (typeof languages)[number]
 
 /** The language of a tag such as 'ru-RU'; the default for others. */
-export const languageOf = (tag: string): Language => languages.find(language => language === tag.slice(0, 2).toLowerCase()) ?? languages[0]
+export const languageOfTag = (tag: string): Language => languages.find(language => language === tag.slice(0, 2).toLowerCase()) ?? languages[0]
 
 /** The name of each language in itself. */
 export const languageNames: Record<Language, string> = { en: 'English', ru: 'Русский', id: 'Bahasa Indonesia' }

@@ -43,8 +43,8 @@ export interface Act extends Place {
   /** Words to know the booking by: its number, its guest, and what is rented. */
   about: { number: string; guest: string; title: string }
   work: Work
-  /** What the booking was of when this was done, for a part of its hand-over. Missing for an act that a person sends again knowing that it changed. */
-  things?: string[]
+  /** Units and pieces of the booking when its hand-over was saved here. Missing if a person sends it again knowing that they were swapped. */
+  items?: string[]
   refusal?: ActRefusal
 }
 

@@ -6,7 +6,7 @@ import { makeVault } from '../../platform/vault/vault.ts'
 import type { Act, Work } from './acts.ts'
 import type { KeptPhoto } from './kept-photos.ts'
 import { makeQueue, type Queue } from './queue.ts'
-import { GivenAnother } from './send-act.ts'
+import { ItemsChanged } from './send-act.ts'
 
 const about = { number: '12345678', guest: 'Noah Becker', title: 'Vario 125' }
 const of = (booking: string, work: Work, rental = 'echo') => ({ rental, booking, about, work })
@@ -200,14 +200,14 @@ test('a command whose answer was lost is sent again with the key it had', async 
 
 test('what a booking was of goes with its act, and no longer once a person has decided about the other thing', async () => {
   const queue = await openQueue()
-  await queue.add({ ...of('a', start), things: ['vario'] })
-  const things: (string[] | undefined)[] = []
+  await queue.add({ ...of('a', start), items: ['vario'] })
+  const items: (string[] | undefined)[] = []
   fails = act => {
-    things.push(act.things)
-    return act.things ? new GivenAnother('Scoopy mint') : undefined
+    items.push(act.items)
+    return act.items ? new ItemsChanged('Scoopy mint') : undefined
   }
   await queue.drain()
-  expect(queue.acts()[0]?.refusal).toMatchObject({ reason: 'given_another', message: 'Scoopy mint' })
+  expect(queue.acts()[0]?.refusal).toMatchObject({ reason: 'items_changed', message: 'Scoopy mint' })
   await queue.retry({ rental: 'echo', booking: 'a' })
-  expect([things, queue.acts()]).toEqual([[['vario'], undefined], []])
+  expect([items, queue.acts()]).toEqual([[['vario'], undefined], []])
 })

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { newKey } from '../../platform/api.ts'
 import type { Vault } from '../../platform/vault/vault.ts'
 import { byBooking, idsIn, isOf, joinWork, type Act, type ActRefusal, type Place } from './acts.ts'
-import { GivenAnother } from './send-act.ts'
+import { ItemsChanged } from './send-act.ts'
 import { keepPhoto, readPhotos, removePhotos, type KeptPhoto } from './kept-photos.ts'
 
 interface QueueParts {
@@ -36,12 +36,12 @@ export interface Queue {
   /** True if some data names a photograph that is only here. */
   isNaming: (data: unknown) => boolean
   /** `id`: the idempotency key of a command that was sent already and whose answer did not come. */
-  add: (act: Pick<Act, 'rental' | 'booking' | 'about' | 'work' | 'things'> & Partial<Pick<Act, 'id'>>) => Promise<void>
+  add: (act: Pick<Act, 'rental' | 'booking' | 'about' | 'work' | 'items'> & Partial<Pick<Act, 'id'>>) => Promise<void>
   /** Sends what waits: acts of a booking in their order, none after one that is refused. Bookings do not wait for each other. */
   drain: () => Promise<void>
   /** Deletes all that waits for a booking. */
   discard: (place: Place) => Promise<void>
-  /** Sends a refused act again. If the booking was given something else, it is sent all the same. */
+  /** Sends a refused act again. If its units or pieces were swapped, it is sent all the same. */
   retry: (place: Place) => Promise<void>
   /** Deletes all that waits for a rental; how many acts that were. */
   forget: (rental: string) => Promise<number>
@@ -116,7 +116,7 @@ export function makeQueue({ vault, send, sendPhoto, readBooking, isOutOf, onChan
         if (isForLater(error)) throw error
         if (await isOutOf(act.rental)) return onOut(act.rental, await forget(act.rental))
         const now = await readBooking(act)
-        const reason = error instanceof ApiError ? error.reason : error instanceof GivenAnother ? 'given_another' : ''
+        const reason = error instanceof ApiError ? error.reason : error instanceof ItemsChanged ? 'items_changed' : ''
         const message = error instanceof Error ? error.message : String(error)
         const refusal = { reason, message, status: now?.status ?? null, by: now?.by ?? '', at: now?.at ?? null }
         return store({ ...act, refusal })
@@ -174,8 +174,8 @@ export function makeQueue({ vault, send, sendPhoto, readBooking, isOutOf, onChan
     },
     retry: async place => {
       const mine = acts.filter(isOf(place))
-      const isKnown = mine.some(({ refusal }) => refusal?.reason === 'given_another')
-      for (const { refusal: _over, things, ...act } of mine) await store({ ...act, ...(things && !isKnown && { things }) })
+      const isKnown = mine.some(({ refusal }) => refusal?.reason === 'items_changed')
+      for (const { refusal: _over, items, ...act } of mine) await store({ ...act, ...(items && !isKnown && { items }) })
       await drain()
     },
     forget,

@@ -9,17 +9,17 @@ import { layUpon } from '../shared-edits.ts'
 import { withIds, type Act, type ActRefusal, type Place } from './acts.ts'
 import { mergeAcceptance, mergeReturn, type Packed } from './merge-acts.ts'
 
-/** The booking was given something else since the act: its hand-over was of another thing. `message`: what it is of now. */
-export class GivenAnother extends Error {}
+/** The units or pieces of the booking were swapped after the act, so it is a hand-over of others. `message` names those it has now. */
+export class ItemsChanged extends Error {}
 
-/** What a booking is of: units, and pieces that are told apart by a name. */
-export const thingsOf = ({ items }: Pick<Packed['booking'], 'items'>) =>
+/** Units and labelled pieces of a booking in a fixed order, so that two states of it can be compared. */
+export const itemsOf = ({ items }: Pick<Packed['booking'], 'items'>) =>
   items.flatMap(({ unitId, pieces }) => [unitId, ...pieces.map(({ label }) => label).filter(Boolean)]).toSorted()
 
 /** Brings an act to the server. Sent twice, it is applied once: commands have their key, and saved parts are merged with what is there. */
-export async function sendAct({ rental, booking, id, work, things }: Act, ids: ReadonlyMap<string, string>): Promise<void> {
+export async function sendAct({ rental, booking, id, work, items }: Act, ids: ReadonlyMap<string, string>): Promise<void> {
   const place = { rental, booking }
-  if (things && (work.kind === 'acceptance' || work.kind === 'start')) await mustBeOf(place, things)
+  if (items && (work.kind === 'acceptance' || work.kind === 'start')) await mustHaveItems(place, items)
   // Base and what was done here name a photograph alike, so both get the server's ids.
   if (work.kind === 'acceptance') {
     const { body, base } = withIds({ body: work.body, base: work.base }, ids)
@@ -31,11 +31,11 @@ export async function sendAct({ rental, booking, id, work, things }: Act, ids: R
   else await call(completeBooking, { ...place, ...work.body }, { idempotencyKey: id })
 }
 
-async function mustBeOf(place: Place, things: readonly string[]): Promise<void> {
+async function mustHaveItems(place: Place, items: readonly string[]): Promise<void> {
   const { booking } = await call(readOfficeBooking, place)
-  if (booking.status !== 'confirmed' || thingsOf(booking).join() === things.join()) return
+  if (booking.status !== 'confirmed' || itemsOf(booking).join() === items.join()) return
   const labels = booking.items.flatMap(({ pieces }) => pieces.map(({ label }) => label)).filter(Boolean)
-  throw new GivenAnother([bookedTitle(booking), ...labels].join(', '))
+  throw new ItemsChanged([bookedTitle(booking), ...labels].join(', '))
 }
 
 type HandOver = Answer<typeof readOfficeAcceptance>

@@ -5,7 +5,7 @@ import { isOf, type Place, type Work } from './acts.ts'
 import type { Packed } from './merge-acts.ts'
 import { offlineParts, readLocally } from './offline-work.ts'
 import { isForLater } from './queue.ts'
-import { thingsOf } from './send-act.ts'
+import { itemsOf } from './send-act.ts'
 
 /** The server was not reached. */
 export const isUnreached = (error: unknown) => (error instanceof ApiError ? error.status === 0 : error instanceof UploadFailed && isForLater(error))
@@ -37,7 +37,7 @@ export async function sendOrKeep<T>({ booking, data, send, key, work }: Sent<T>)
       booking,
       about: { number, guest, title: bookedTitle({ items }) },
       work: work(packed),
-      things: thingsOf(packed.booking),
+      items: itemsOf(packed.booking),
     })
     const kept = await readLocally(booking)
     return kept && { kept }

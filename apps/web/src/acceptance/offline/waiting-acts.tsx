@@ -118,7 +118,7 @@ function Conflict({ act, acts, timeZone }: { act: Act; acts: readonly Act[]; tim
       <p className="font-semibold">{now}</p>
       {/* The status says as much. */}
       {refusal.reason !== 'wrong_status' && (
-        <p className="mt-1 text-muted">{refusal.reason === 'given_another' ? text.givenAnother(refusal.message) : refusal.message}</p>
+        <p className="mt-1 text-muted">{refusal.reason === 'items_changed' ? text.itemsChanged(refusal.message) : refusal.message}</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {status !== null && (
