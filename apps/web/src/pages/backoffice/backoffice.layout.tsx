@@ -71,7 +71,7 @@ export default function BackofficeLayout() {
         <>
           {onBar.map(({ name, to, icon: Icon }) => (
             <Link key={name} to={to} aria-current={current(name)} className={barClass}>
-              <BarItem icon={<Icon aria-hidden className="size-5" strokeWidth={1.75} />}>{name === 'users' ? text.onBar.users : text.links[name]}</BarItem>
+              <BarItem icon={<Icon aria-hidden className="size-5" strokeWidth={1.75} />}>{{ ...text.links, ...text.onBar }[name]}</BarItem>
             </Link>
           ))}
           <Menu

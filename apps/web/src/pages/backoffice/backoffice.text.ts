@@ -23,6 +23,7 @@ export const backofficeText = defineText({
     },
     onBar: {
       users: 'Users',
+      bookings: 'Bookings',
     },
     back: 'Back to the site',
   },
@@ -47,6 +48,7 @@ export const backofficeText = defineText({
     },
     onBar: {
       users: 'Люди',
+      bookings: 'Брони',
     },
     back: 'Вернуться на сайт',
   },
@@ -71,6 +73,7 @@ export const backofficeText = defineText({
     },
     onBar: {
       users: 'Pengguna',
+      bookings: 'Pesanan',
     },
     back: 'Kembali ke situs',
   },
