@@ -20,7 +20,7 @@ export function Header({ clear = false }: { clear?: boolean }) {
   const { ownRental } = useSite()
   return (
     <header data-no-print className={cx('top-0 right-0 left-0 z-30 h-15 md:h-18', clear ? 'absolute' : 'sticky border-b border-line bg-page')}>
-      <div className="@container flex h-full items-center justify-between gap-3 px-(--page-margin)">
+      <div className="@container flex h-full items-center justify-between gap-2 px-(--page-margin) md:gap-3">
         {ownRental ? <OwnHome rental={ownRental} /> : <ProductHome />}
         <div className="flex items-center gap-1.5">
           <div className={cx('flex items-center rounded-control pl-1', clear && 'md:border md:border-line md:bg-surface', loggedIn && 'max-md:hidden')}>
@@ -39,8 +39,8 @@ function ProductHome() {
   return (
     <>
       <Link to="/" title={text.slogan} className="target flex min-w-0 rounded-inner">
-        {/* With larger text on a phone there is no room for the name beside Login. */}
-        <Logo nameClass="@max-[20rem]:sr-only" />
+        {/* On a narrow phone, or with larger text, there is no room for the name beside Login. */}
+        <Logo nameClass="@max-[21.5rem]:sr-only" />
       </Link>
       <nav aria-label={text.mainMenu} className="hidden gap-1 md:flex">
         <Link to="/search" className={linkClass}>

@@ -31,7 +31,7 @@ export function LanguageSwitch({ long = false }: { long?: boolean }) {
           aria-label={long ? undefined : `${one.toUpperCase()}: ${languageNames[one]}`}
           onClick={() => one !== language && choose(one)}
           className={cx(
-            'target h-9 rounded-inner px-2 font-medium transition-colors duration-150',
+            'target h-9 rounded-inner px-1.5 font-medium md:px-2 transition-colors duration-150',
             long ? 'text-15' : 'text-13',
             one === language ? 'text-ink' : 'text-muted hover:text-ink',
             // The letters of another script are not loaded for one word.
