@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   // The longest first, so that nothing waits for it at the end.
   projects: [
-    { name: 'screens', testMatch: '**/screens.journey.ts' },
+    // Its faults say which screen and where: pictures of every open page, and a recording of all of them, say less.
+    { name: 'screens', testMatch: '**/screens.journey.ts', use: { screenshot: 'off', trace: 'off' } },
     { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/screens.journey.ts' },
   ],
   // Journeys that vary what others walk: npm run soak -- journeys.

@@ -59,6 +59,9 @@ const firstLine = text => (text ?? '').split('\n')[0]
 const failureOf = text =>
   [firstLine(text), ...[/^\{ seed: .*\}$/m, /^Counterexample: .{1,300}/m, /^Got .{1,300}/m].map(line => line.exec(text)?.[0])].filter(Boolean).join(' ')
 
+/** The first line of a failure and, of a comparison, what was there and should not be, in a few hundred characters. */
+const comparisonOf = text => [firstLine(text), ...(text.match(/^\+ {3,}\S.*$/gm) ?? []).map(line => line.slice(1).trim())].join(' ').slice(0, 1500)
+
 /** A file that could not even be loaded has no tests to count: it counts as one failure. */
 function countVitest(report) {
   const unloaded = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'))
@@ -95,7 +98,7 @@ function countPlaywright(report) {
   const specs = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   const said = { unexpected: 'failed', flaky: 'only at the second try', skipped: 'skipped' }
   const reasonOf = ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'it did not run'
-  const errorOf = ({ results }) => stripVTControlCharacters(firstLine(results.find(({ error }) => error)?.error.message))
+  const errorOf = ({ results }) => comparisonOf(stripVTControlCharacters(results.find(({ error }) => error)?.error.message ?? ''))
   const notes = report.suites
     .flatMap(specs)
     .flatMap(({ file, title, tests }) =>
