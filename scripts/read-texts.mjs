@@ -1,7 +1,9 @@
 import { readFileSync, globSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'oxc-parser'
 import { root } from './install.mjs'
+import { textsOf } from './texts/texts-of.mjs'
 
 /** What a fact may be called in the code, and how it reads on a screen. The first pattern that fits counts. */
 const samples = {
@@ -97,115 +99,37 @@ const samples = {
   ],
 }
 
-const nameOf = node =>
-  node.type === 'Identifier'
-    ? node.name
-    : node.type === 'MemberExpression' && !node.computed
-      ? node.property.name
-      : node.type === 'CallExpression' && node.arguments.length > 0
-        ? nameOf(node.arguments[0])
-        : ''
-
 /** A fact as people would see it; in angle brackets if nothing is known of it. */
-const sampleOf = (node, language) => {
-  const name = nameOf(node)
-  const found = [...(samples[language] ?? []), ...samples.en].find(([pattern]) => pattern.test(name))
-  return found ? found[1] : `‹${name || '…'}›`
-}
+const sampleOf = (name, language) => [...(samples[language] ?? []), ...samples.en].find(([pattern]) => pattern.test(name))?.[1] ?? `‹${name}›`
 
-/** The form of a plural → a count that has it. */
-const countOf = { one: '1', few: '2' }
-const aCount = '5'
+/** A count that has this form of a plural, in digits. */
+const countOf = form => (form.startsWith('=') ? form.slice(1) : ({ one: '1', few: '2' }[form] ?? '5'))
 
-/** Every text that an expression may become, at most twelve. Counts in it read `count`. */
-function variantsOf(node, language, count = aCount) {
-  const inside = one => variantsOf(one, language, count)
-  const sample = one => [sampleOf(one, language)].map(text => (text === aCount ? count : text))
-  const joined = lists => lists.reduce((before, list) => before.flatMap(start => list.map(end => start + end)), ['']).slice(0, 12)
-  switch (node.type) {
-    case 'Literal':
-      return typeof node.value === 'string' ? [node.value] : []
-    case 'TemplateLiteral':
-      return joined(node.quasis.flatMap((quasi, index) => [[quasi.value.cooked], ...(node.expressions[index] ? [inside(node.expressions[index])] : [])]))
-    case 'BinaryExpression':
-      return node.operator === '+' ? joined([inside(node.left), inside(node.right)]) : sample(node.left)
-    case 'ConditionalExpression':
-      return [...inside(node.consequent), ...inside(node.alternate)]
-    case 'LogicalExpression':
-      return [...new Set([...(node.operator === '&&' ? [] : inside(node.left)), ...inside(node.right)])]
-    case 'ParenthesizedExpression':
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSNonNullExpression':
-      return inside(node.expression)
-    case 'CallExpression': {
-      if (nameOf(node.callee) === 'trim') return inside(node.callee.object)
-      if (nameOf(node.callee) === 'plural')
-        return node.arguments[2].properties.flatMap(form => variantsOf(form.value, language, countOf[form.key.name] ?? aCount))
-      return sample(node)
-    }
-    default:
-      return sample(node)
-  }
-}
-
-/** What a function may return. */
-function returnsOf(node) {
-  if (node.body.type !== 'BlockStatement') return [node.body]
-  const found = []
-  const walk = one => {
-    if (!one || typeof one !== 'object') return
-    if (Array.isArray(one)) return one.forEach(walk)
-    if (one.type === 'ReturnStatement') return void (one.argument && found.push(one.argument))
-    if (/Function/.test(one.type ?? '')) return
-    Object.values(one).forEach(walk)
-  }
-  walk(node.body)
-  return found
-}
-
-/** The texts below a node, each with the path of keys that leads to it. */
-function textsOf(node, language, path = []) {
-  switch (node.type) {
-    case 'ObjectExpression':
-      return node.properties.flatMap(property =>
-        property.type === 'Property' ? textsOf(property.value, language, [...path, property.key.name ?? property.key.value ?? '']) : [],
-      )
-    case 'ArrayExpression':
-      return node.elements.flatMap((element, index) => (element ? textsOf(element, language, [...path, index + 1]) : []))
-    case 'ArrowFunctionExpression':
-    case 'FunctionExpression':
-      return returnsOf(node).flatMap(returned => textsOf(returned, language, path))
-    case 'ParenthesizedExpression':
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-      return textsOf(node.expression, language, path)
-    case 'ConditionalExpression':
-      return [...textsOf(node.consequent, language, path), ...textsOf(node.alternate, language, path)]
-    case 'Identifier':
-      return []
-    default:
-      return variantsOf(node, language).map(text => ({ key: path.join('.'), text }))
-  }
+/** Every text that a message's elements may become, at most twelve. `counts` are the arguments whose number a plural around them has chosen; `#` is the innermost. */
+function variantsOf(elements, language, counts = {}) {
+  const optionsOf = ({ type, value, options }) =>
+    Object.entries(options).flatMap(([name, option]) => {
+      const chosen = type === TYPE.plural ? { ...counts, [value]: countOf(name), '#': countOf(name) } : counts
+      return variantsOf(option.value, language, chosen)
+    })
+  const pieces = elements.map(element => {
+    if (element.type === TYPE.literal) return [element.value]
+    if (element.type === TYPE.pound) return [counts['#']]
+    return element.options ? optionsOf(element) : [counts[element.value] ?? sampleOf(element.value, language)]
+  })
+  return pieces.reduce((before, list) => before.flatMap(start => list.map(end => start + end)), ['']).slice(0, 12)
 }
 
 const isText = ({ text }) => /\p{L}{2}/u.test(text)
 
-/** The texts of one language in a file of code: below every key `en` or `ru`, and below every constant of that name. */
-export function readTexts(code, language, name = 'code.tsx') {
-  const found = []
-  const walk = node => {
-    if (!node || typeof node !== 'object') return
-    if (Array.isArray(node)) return node.forEach(walk)
-    const isOurs =
-      (node.type === 'Property' && (node.key.name ?? node.key.value) === language) ||
-      (node.type === 'VariableDeclarator' && node.id.name === language && node.init)
-    if (isOurs) found.push(...textsOf(node.type === 'Property' ? node.value : node.init, language))
-    else Object.values(node).forEach(walk)
-  }
-  walk(parseSync(name, code).program)
-  return found.filter(isText)
-}
+/** The texts of a section of `texts/*.json`, each with the path of keys that leads to it. */
+export const readTexts = (section, language, path = []) =>
+  Object.entries(section).flatMap(([key, text]) => {
+    const below = [...path, key.replace(/[({].*/, '')]
+    if (typeof text !== 'string') return readTexts(text, language, below)
+    const variants = variantsOf(parse(text, { ignoreTag: true }), language)
+    return variants.map(variant => ({ key: below.join('.'), text: variant })).filter(isText)
+  })
 
 /** What people of the demo world say in one language, and what their things are called: every text of several words, and what stands under the name of a text. */
 function readDemoTexts(code, language, name) {
@@ -223,10 +147,11 @@ function readDemoTexts(code, language, name) {
   return found.filter(one => isText(one) && /\p{Script=Cyrillic}/u.test(one.text) === (language === 'ru'))
 }
 
-/** Every file of the product that holds texts, with those of one language; files of one screen stand together. */
-export const listTexts = language =>
-  globSync(['apps/*/{src,worker}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
-    .filter(file => !/\.(test|build)\./.test(file))
-    .toSorted()
-    .map(file => ({ file, texts: (file.includes('/src/demo/') ? readDemoTexts : readTexts)(readFileSync(join(root, file), 'utf8'), language, file) }))
-    .filter(({ texts }) => texts.length > 0)
+const demoFiles = () => globSync('apps/server/src/demo/**/*.ts', { cwd: root }).filter(file => !/\.(test|build)\./.test(file))
+
+/** The texts of one language, section by section, and at the end those of the demo world, which are in its code. */
+export function listTexts(language) {
+  const sections = Object.entries(textsOf(language)).map(([name, section]) => ({ name, texts: readTexts(section, language) }))
+  const demo = demoFiles().map(file => ({ name: file, texts: readDemoTexts(readFileSync(join(root, file), 'utf8'), language, file) }))
+  return [...sections, ...demo.toSorted((one, other) => one.name.localeCompare(other.name))].filter(({ texts }) => texts.length > 0)
+}

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../../packages/contract/src/product.ts'
 import { root } from '../install.mjs'
 import { compileTexts } from './catalogues.mjs'
+import { textsOf } from './texts-of.mjs'
 
 /** Where the modules of a section are, by its first part. */
 const sources = { web: 'apps/web/src', server: 'apps/server/src', contract: 'packages/contract/src', embed: 'apps/web/embed', worker: 'apps/web/worker' }
@@ -16,7 +17,7 @@ const fileOf = section => {
 function readTextFiles() {
   const names = globSync('*.json', { cwd: join(root, 'texts') }).map(name => name.slice(0, -'.json'.length))
   const ordered = [...languages, ...names.filter(name => !languages.includes(name)).toSorted()]
-  return Object.fromEntries(ordered.map(language => [language, JSON.parse(readFileSync(join(root, 'texts', `${language}.json`), 'utf8'))]))
+  return Object.fromEntries(ordered.map(language => [language, textsOf(language)]))
 }
 
 /**

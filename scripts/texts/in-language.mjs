@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../install.mjs'
-
-const read = language => JSON.parse(readFileSync(join(root, 'texts', `${language}.json`), 'utf8'))
+import { textsOf } from './texts-of.mjs'
 
 /** Every pair of an English text and the same text in another language, by the English one. */
 function pairsOf(language) {
@@ -12,7 +8,7 @@ function pairsOf(language) {
       if (typeof text === 'string') pairs.set(text, (pairs.get(text) ?? new Set()).add(to[key]))
       else walk(text, to[key])
   }
-  walk(read('en'), read(language))
+  walk(textsOf('en'), textsOf(language))
   return pairs
 }
 
