@@ -18,7 +18,8 @@ test('a return without a network is sent later; of a booking that was cancelled 
   const scoopy = { title: 'Scoopy mint', base_rental_period: 'Daily', base_price: 1500 }
   const other = await ask<{ unit: { id: string } }>(server, 'POST', `${office}/units/create`, scoopy, owner.accessToken)
   const [noahs, hanas, omars] = [await signUp(server, 'Noah', 'Becker'), await signUp(server, 'Hana', 'Sato'), await signUp(server, 'Omar', 'Haddad')]
-  const noah = await bookSoon(server, noahs, hosted)
+  // One day, so that the return is within the days of the pack whatever time it is.
+  const noah = await bookSoon(server, noahs, hosted, 1)
   await handOver(server, hosted, noah)
   const [hana, omar] = [await bookSoon(server, hanas, hosted), await bookSoon(server, omars, hosted)]
 
