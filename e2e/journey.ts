@@ -1,4 +1,5 @@
-import { test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { isBusy } from '../scripts/enter-screen.mjs'
 import { startServer, type RunningServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -29,9 +30,6 @@ const refuseMaps = (context: BrowserContext) =>
       return kind.startsWith('webgl') ? null : Reflect.apply(open, this, [kind, ...options])
     } as typeof open
   })
-
-/** What a server answers that is too busy for the moment: the app repeats the call, and the journey goes on only if that succeeds. */
-const isBusy = (response: Response) => response.status() === 503 && response.headers()['retry-after'] !== undefined
 
 /** Nothing may be asked of another host, no script may fail, and no answer may be a 5xx, but for those of a busy server. */
 function watch(context: BrowserContext, ours: string[], problems: string[]) {

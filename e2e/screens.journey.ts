@@ -20,7 +20,7 @@ test('on one screen in four, in turns, axe finds nothing, nothing is cut off if 
   browser,
   demo,
 }) => {
-  test.setTimeout(540_000)
+  test.setTimeout(900_000)
   // One in four in one look, chosen by the seed; all of them in every look: npm run soak -- screens
   const { faults, addresses } = await walkScreens({ browser, server: demo, visits: someVisits(seed), keysFrom: 1440, squeeze: 'one', checkOneIn: 4 })
   expect(faults).toEqual([])

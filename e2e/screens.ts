@@ -90,7 +90,7 @@ async function openWalk(context: BrowserContext, server: RunningServer) {
 
   /** Until nothing moves any more. */
   const settle = async () => {
-    const deadline = Date.now() + 20_000
+    const deadline = Date.now() + 40_000
     let side = 1
     for (let quiet = 0; quiet < 3; await page.waitForTimeout(30)) {
       if (Date.now() > deadline) throw new Error(`still loads: ${[...onTheirWay].map(request => request.url()).join(' ') || 'a skeleton or a popup'}`)

@@ -40,18 +40,21 @@ export async function profileOf({ browser, server, world, as, width, theme, lang
   return context
 }
 
+/** What a server answers that is too busy for the moment: the app repeats the call, and the screen is whole only once that succeeds. */
+export const isBusy = answer => answer.status() === 503 && answer.headers()['retry-after'] !== undefined
+
 /** A page that notes into `faults` what goes wrong behind it. */
 export async function pageOf(context, server, faults) {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  page.setDefaultNavigationTimeout(20_000)
+  page.setDefaultTimeout(20_000)
+  page.setDefaultNavigationTimeout(40_000)
   page.on('pageerror', error => faults.push(`script failed: ${error.message}`))
   page.on('console', message => {
     // axe looks into every frame, also into those that may run no scripts.
     const isExpected = /^(?:Failed to load resource|Blocked script execution in 'about:srcdoc')/.test(message.text())
     if (message.type() === 'error' && !isExpected) faults.push(`console: ${message.text().slice(0, 300)}`)
   })
-  page.on('response', answer => answer.status() >= 500 && faults.push(`${answer.status()} from ${answer.url()}`))
+  page.on('response', answer => answer.status() >= 500 && !isBusy(answer) && faults.push(`${answer.status()} from ${answer.url()}`))
   page.on('request', request => {
     if (![server.url, 'data:', 'blob:'].some(start => request.url().startsWith(start))) faults.push(`asked another host: ${request.url()}`)
   })
