@@ -50,6 +50,11 @@ test('a manager moves bookings from another system: maps columns, mends a line, 
   await page.getByRole('link', { name: /Ann Lee/ }).click()
   await expect(page.getByText('From your previous system')).toBeVisible()
   await expect(page.getByText('Not counted as revenue', { exact: false })).toBeVisible()
+  // Ann has no account: the rental answers her when she asks what is kept about her.
+  const copy = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Download data' }).click()
+  expect((await copy).suggestedFilename()).toBe('Ann Lee.json')
   await expectNoSideways(page)
 
   await page.goto(`/office/${rental.id}/settings/import`)

@@ -4,6 +4,7 @@ import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { chooseBookingPiece } from '@rentwell/contract/bookings/booking-pieces.endpoints.ts'
 import { saveStock } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
+import { userAsSubject } from '../customers/customers.public.ts'
 import { piecesWorld } from '../calendar/pieces/pieces.build.ts'
 import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
@@ -97,7 +98,7 @@ describe('photos and notes of a piece', () => {
     expect(own.acceptance.pieces).toMatchObject([{ label: '' }, { label: '', title: 'Vario 125', unitMedias: [rear] }])
     expect(own.return.pieces).toMatchObject([{ note: '' }, { label: '', unitMedias: [after], note: 'Mirror broken' }])
     // What the guest takes along, and what goes with the guest: the photos that show them.
-    const exported = await exportHandOvers(db, guest.id)
+    const exported = await exportHandOvers(db, userAsSubject(guest.id))
     expect(exported.hand_overs).toMatchObject([
       { pieces: [{ step: 'acceptance' }, { step: 'acceptance', unit: 'Vario 125', unitPhotos: 1, guestPhotos: 1 }, { step: 'return', note: 'Mirror broken' }] },
     ])

@@ -339,6 +339,7 @@ export const table: Record<string, Row> = {
   'GET /office/{rental}/customers/{customer}': members('see_office'),
   'PATCH /office/{rental}/customers/{customer}': members('run_bookings', { body: () => ({ note: 'Pays in cash' }) }),
   'DELETE /office/{rental}/customers/{customer}': members('manage_customers'),
+  'GET /office/{rental}/customers/{customer}/export': members('manage_customers'),
   'GET /office/{rental}/customers/{customer}/balance': members('see_office'),
   'POST /office/{rental}/customers/{customer}/merge': members('manage_customers', { body: ({ customer }) => ({ customer_id: customer }), mayBeInvalid: true }),
   'GET /office/{rental}/offers': members('see_office'),

@@ -18,7 +18,7 @@ export {
 export { settlePayment, settleRefund, type MoneyParts } from './settle.ts'
 export { insertMovedCards } from './payment-methods.store.ts'
 export { eraseMoney } from './erasure.store.ts'
-export { exportMoney } from './export.views.ts'
+export { exportMoney, exportMoneyOfBookings } from './export.views.ts'
 export { earn } from './record-payment.ts'
 export { findRecentRefund, insertRefund, lockRefused, noteGivenByHand } from './refunds.store.ts'
 export { reconcile, type Reconciled } from './reconcile.ts'

@@ -3,7 +3,8 @@ import { exportAccount } from '../accounts/accounts.public.ts'
 import { exportHandOvers } from '../acceptance/acceptance.public.ts'
 import { exportReports } from '../backoffice/backoffice.public.ts'
 import { exportBookings } from '../bookings/bookings.public.ts'
-import { exportCustomers } from '../customers/customers.public.ts'
+import { exportCustomers, userAsSubject } from '../customers/customers.public.ts'
+import { exportDeposits } from '../deposits/deposits.public.ts'
 import { listOwnFiles } from '../media/media.public.ts'
 import { exportMemberships } from '../members/members.public.ts'
 import { exportMessages } from '../messaging/messaging.public.ts'
@@ -23,9 +24,10 @@ const domains: Record<string, (db: Db, userId: string) => Promise<Record<string,
   notifications: exportNotifications,
   rentals: exportMemberships,
   money: exportMoney,
-  bookings: exportBookings,
-  customers: exportCustomers,
-  acceptance: exportHandOvers,
+  bookings: (db, userId) => exportBookings(db, userAsSubject(userId)),
+  customers: (db, userId) => exportCustomers(db, userAsSubject(userId)),
+  deposits: (db, userId) => exportDeposits(db, userAsSubject(userId)),
+  acceptance: (db, userId) => exportHandOvers(db, userAsSubject(userId)),
   reviews: exportReviews,
   messages: exportMessages,
   reports: exportReports,

@@ -8,6 +8,7 @@ import { signedIn } from '../platform/http/policies.ts'
 import { on, type Route } from '../platform/http/routes.ts'
 import { cancelTask } from './cancel-task.ts'
 import { eraseMe } from './erase-me.ts'
+import { exportCustomer } from './export-customer.ts'
 import { exportMe } from './export-me.ts'
 import type { LeavingSettings } from './portability.policy.ts'
 import { readExport } from './read-export.ts'
@@ -24,6 +25,7 @@ export const leavingRoutes = (settings: LeavingSettings): Route[] => [
   on(endpoints.importUnits, shapes.importUnits, worksIn('edit_units'), importUnits, { changes: rentalOfImported }),
   on(endpoints.readNewestRentalExport, shapes.readNewestRentalExport, worksIn('export_rental'), readNewestRentalExport),
   on(endpoints.exportRental, shapes.exportRental, worksIn('export_rental'), exportRental),
+  on(endpoints.exportCustomer, shapes.exportCustomer, worksIn('manage_customers'), exportCustomer),
   on(endpoints.readTask, shapes.readTask, signedIn, readTask),
   on(endpoints.cancelTask, shapes.cancelTask, signedIn, cancelTask, { whileLeaving: true }),
   on(endpoints.exportMe, shapes.exportMe, signedIn, exportMe, { whileLeaving: true }),

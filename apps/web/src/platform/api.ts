@@ -50,14 +50,14 @@ async function withFreshCode<T>(ask: () => Promise<T>): Promise<T> {
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, onPart }: Pick<CallOptions, 'signal'> & { onPart: (part: Uint8Array, answer: Response) => void },
+  { signal, onPart }: Pick<CallOptions, 'signal'> & { onPart?: (part: Uint8Array, answer: Response) => void } = {},
 ): Promise<Blob> {
   const read = async (response: Response) => {
     const parts: Uint8Array<ArrayBuffer>[] = []
     const reader = response.body?.getReader()
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
       parts.push(next.value)
-      onPart(next.value, response)
+      onPart?.(next.value, response)
     }
     return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
   }

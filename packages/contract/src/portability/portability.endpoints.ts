@@ -12,6 +12,7 @@ export const restoreMe = endpoint<typeof shapes.restoreMe>()('POST', '/me/restor
 export const exportRental = endpoint<typeof shapes.exportRental>()('POST', '/office/{rental}/export')
 export const readRentalExport = endpoint<typeof shapes.readRentalExport>()('GET', '/office/{rental}/export/{archive}')
 export const readNewestRentalExport = endpoint<typeof shapes.readNewestRentalExport>()('GET', '/office/{rental}/export')
+export const exportCustomer = endpoint<typeof shapes.exportCustomer>()('GET', '/office/{rental}/customers/{customer}/export')
 export const checkUnitTable = endpoint<typeof shapes.checkUnitTable>()('POST', '/office/{rental}/units/import/check')
 export const importUnits = endpoint<typeof shapes.importUnits>()('POST', '/office/{rental}/units/import')
 export const createImport = endpoint<typeof imports.createImport>()('POST', '/office/{rental}/imports')

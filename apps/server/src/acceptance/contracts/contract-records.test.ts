@@ -4,6 +4,7 @@ import * as endpoints from '@rentwell/contract/acceptance/contracts.endpoints.ts
 import type { ContractFacts } from '@rentwell/contract/acceptance/contracts.rules.ts'
 import { placeholders } from '@rentwell/contract/acceptance/contracts.rules.ts'
 import fc from 'fast-check'
+import { userAsSubject } from '../../customers/customers.public.ts'
 import { sql, type Query } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
 import { verify } from '../../verify.ts'
@@ -90,7 +91,7 @@ describe('the chain', () => {
 describe('privacy', () => {
   test('the export of a guest has the text and the strokes', async () => {
     const { guest, contract } = await started()
-    const [exported] = (await exportHandOvers(db, guest.id)).contracts
+    const [exported] = (await exportHandOvers(db, userAsSubject(guest.id))).contracts
     expect(exported).toMatchObject({ text: contract?.text, sha256: contract?.sha256, signature: { strokes: expect.any(Array) } })
   })
 

@@ -5,7 +5,7 @@ import * as customers from '@rentwell/contract/customers/customers.endpoints.ts'
 import { customerKeptYears } from '@rentwell/contract/customers/customers.rules.ts'
 import { day } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
-import { exportCustomers } from '../../customers/customers.public.ts'
+import { exportCustomers, userAsSubject } from '../../customers/customers.public.ts'
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
 import { buildUnit, type BuiltUnit } from '../../units/units.build.ts'
@@ -153,7 +153,7 @@ describe('erasing a customer', () => {
     const { guest, card, booking } = await guestWithCard(unit)
     expect((await erase(unit, card)).error.reason).toBe('customer_has_account')
     await call(customers.saveCustomer, { rental: unit.rental.id, customer: card, note: 'Tips well', vatNumber: 'DE136695976' }, tokenOf(unit))
-    const exported = await exportCustomers(db, guest.id)
+    const exported = await exportCustomers(db, userAsSubject(guest.id))
     expect(exported.customers).toMatchObject([{ note: 'Tips well', vatNumber: 'DE136695976', phone: expect.any(String) as string }])
     await cancel(unit, booking)
     await db.transaction(async tx => {

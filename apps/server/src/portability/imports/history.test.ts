@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { eraseCustomer, listPastBookings, mergeCustomers, readCustomerBalance } from '@rentwell/contract/bookings/booking-customers.endpoints.ts'
 import { createCustomer, listCustomers } from '@rentwell/contract/customers/customers.endpoints.ts'
 import { exportBookings } from '../../bookings/bookings.public.ts'
+import { userAsSubject } from '../../customers/customers.public.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
@@ -53,5 +54,5 @@ test('history is in the archive of the rental, and in the export of an account t
   await db.run(
     sql`insert into guest_bookings (user_id, booking_id, rental_id, inserted_at) values (${person.id}, ${customer}, ${to.rental}, ${app.clock.now()})`,
   )
-  expect((await exportBookings(db, person.id)).pastBookings).toHaveLength(25)
+  expect((await exportBookings(db, userAsSubject(person.id))).pastBookings).toHaveLength(25)
 })

@@ -1,7 +1,8 @@
 import { listCustomers, readCustomer, saveCustomer } from '@rentwell/contract/customers/customers.endpoints.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
+import { exportCustomer } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { readOfficeRental } from '@rentwell/contract/rentals/rentals.endpoints.ts'
-import { Ban, Ellipsis, FileText, Merge, Pencil, Trash2 } from 'lucide-react'
+import { Ban, Download, Ellipsis, FileText, Merge, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { EraseCustomerAsk } from '../../../bookings/customers/erase-customer.ask.tsx'
 import { MergeCustomersAsk } from '../../../bookings/customers/merge-customers.ask.tsx'
@@ -9,8 +10,10 @@ import { offersText } from '../../../bookings/offers/offers.text.ts'
 import { BanCustomerAsk } from '../../../customers/ban-customer.ask.tsx'
 import type { Customer } from '../../../customers/customer-list.tsx'
 import { customersText } from '../../../customers/customers.text.ts'
+import { callForFile } from '../../../platform/api.ts'
 import { useCommand, useRead } from '../../../platform/data.ts'
 import { usePopups } from '../../../platform/popups.tsx'
+import { saveFile } from '../../../platform/save-file.ts'
 import { useText } from '../../../platform/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -19,7 +22,7 @@ import { shellText } from '../../shell/shell.text.ts'
 
 type Asked = 'ban' | 'merge' | 'erase'
 
-/** What can be done with a card: everybody edits it, managers ban, merge and delete. */
+/** What can be done with a card: everybody edits it, managers download, ban, merge and delete. */
 export function CustomerActs({ rental, customer }: { rental: string; customer: Customer }) {
   const text = useText(customersText)
   const shell = useText(shellText)
@@ -37,6 +40,14 @@ export function CustomerActs({ rental, customer }: { rental: string; customer: C
   const unban = async () => {
     const done = await save.run({ rental, customer: customer.id, banned: false })
     if (done) toast(text.unbannedDone(customer.name))
+  }
+  const download = async () => {
+    try {
+      saveFile(`${customer.name}.json`, await callForFile(exportCustomer, { rental, customer: customer.id }))
+      toast(text.exported)
+    } catch {
+      toast(text.exportFailed, { wrong: true })
+    }
   }
   const props = { rental, customer, onClose: close }
   return (
@@ -69,6 +80,10 @@ export function CustomerActs({ rental, customer }: { rental: string; customer: C
             />
           }
         >
+          <MenuItem onClick={() => void download()}>
+            <Download aria-hidden className="size-[18px] text-muted" strokeWidth={1.75} />
+            {text.export}
+          </MenuItem>
           <MenuItem onClick={() => (customer.banned ? void unban() : setAsked('ban'))}>
             <Ban aria-hidden className="size-[18px] text-muted" strokeWidth={1.75} />
             {customer.banned ? text.unban : text.ban}
