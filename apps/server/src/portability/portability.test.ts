@@ -67,7 +67,7 @@ describe('an export', () => {
     expect([begun.status, begun.body.task.kind]).toEqual([202, 'export_me'])
     await app.jobs.runDue()
     const { task } = (await call(endpoints.readNewestExport, {}, { token: guest.token })).body
-    expect(task).toMatchObject({ id: begun.body.task.id, status: 'done', done: 11, total: 11 })
+    expect(task).toMatchObject({ id: begun.body.task.id, status: 'done', done: 12, total: 12 })
 
     const answer = await fetchExport(guest.token, begun.body.task.id)
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/zip', 'no-store'])
@@ -78,6 +78,7 @@ describe('an export', () => {
         'account/sessions.json',
         'account/consents.json',
         'bookings/bookings.json',
+        'deposits/deposits.json',
         'money/payments.json',
         'reviews/reviews.json',
         'reports/reports.json',
