@@ -37,7 +37,8 @@ export async function serve(
   const log = await open(path, 'w')
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), fileURLToPath(new URL(file, import.meta.url))], {
     stdio: ['pipe', log.fd, 'inherit'],
-    env: { PATH: process.env.PATH, CONNECTION: JSON.stringify(connection), RATE_LIMITS: 'off', ...settings },
+    // Libraries as they run in a deployment; the settings of the server are its own.
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', CONNECTION: JSON.stringify(connection), RATE_LIMITS: 'off', ...settings },
   })
   await log.close()
   let port: string | undefined
