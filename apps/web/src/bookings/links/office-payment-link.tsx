@@ -9,6 +9,7 @@ import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { totalWithCharges } from '../charges/total-with-charges.ts'
@@ -29,9 +30,13 @@ export function OfficePaymentLink({ rental, booking }: OfficePaymentLinkProps) {
   const input = { rental, booking: booking.id }
   const { due } = booking.payment
   const isShown = booking.customer !== undefined && due > 0
-  const link = useRead(readOfficeLink, input, { enabled: isShown, quiet: true }).data?.link
+  const query = useRead(readOfficeLink, input, { enabled: isShown, quiet: true })
+  const link = query.data?.link
   const send = useCommand(sendOfficeLink)
-  if (!isShown || !link) return null
+  if (!isShown) return null
+  // Of the height of the buttons, so that what stands below keeps its place.
+  if (query.isPending) return <Skeleton className="h-9 w-full rounded-control coarse:h-11" />
+  if (!link) return null
   const money = (cents: number) => formatMoney(cents, booking.currency, language)
   const paid = totalWithCharges(booking) - due
   const part = link.payFirst === null ? 0 : link.payFirst - paid
