@@ -54,7 +54,7 @@ test('an owner has events sent to a server, reads in the log how it answered, an
     await section.getByText('Answer 200').click()
     await expect(section.getByText('Thanks').first()).toBeVisible()
 
-    // By keyboard: the log is still filling, and an item that moves between the two halves of a click is not pressed.
+    // By keyboard: the log may still be filling, and an item that moves between the two halves of a click is not pressed.
     await section.getByRole('button', { name: /^More actions/ }).press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
