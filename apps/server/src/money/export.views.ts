@@ -25,24 +25,27 @@ export const exportMoneyOfBookings = async (db: Db, subject: Subject) => ({
 })
 
 /** Everything about a user's money: cards, payments, refunds and documents. */
-export const exportMoney = async (db: Db, userId: string) => ({
-  payment_methods: await db.rows(sql`
+export async function exportMoney(db: Db, userId: string) {
+  const subject = userAsSubject(userId)
+  return {
+    payment_methods: await db.rows(sql`
     select id, brand, last4, exp_month as "expMonth", exp_year as "expYear", is_default as "isDefault", inserted_at as "insertedAt", removed_at as "removedAt"
     from payment_methods where user_id = ${userId} order by inserted_at, id`),
-  payments: await db.rows(sql`
+    payments: await db.rows(sql`
     select p.id, p.booking_id as "bookingId", p.amount, p.currency_id as currency, p.status, p.refunded, m.last4 as card, p.inserted_at as "insertedAt"
     from payments p join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id where p.guest_id = ${userId}
     union all
     select p.id, p.booking_id, p.amount, p.currency_id, p.status, p.refunded, p.card_last4, p.inserted_at
-    from (select * from guest_bookings where user_id = ${userId}) g join payments p on p.rental_id = g.rental_id and p.booking_id = g.booking_id where p.guest_id is null
+    from (${subject.bookings}) g join payments p on p.rental_id = g.rental_id and p.booking_id = g.booking_id where p.guest_id is null
     order by "insertedAt", id`),
-  refunds: await db.rows(sql`
+    refunds: await db.rows(sql`
     select f.id, f.booking_id as "bookingId", f.amount, p.currency_id as currency, f.status, f.reason, f.inserted_at as "insertedAt"
     from refunds f join payments p on p.rental_id = f.rental_id and p.id = f.payment_id where p.guest_id = ${userId}
     union all
     select f.id, f.booking_id, f.amount, p.currency_id, f.status, f.reason, f.inserted_at
-    from (select * from guest_bookings where user_id = ${userId}) g join payments p on p.rental_id = g.rental_id and p.booking_id = g.booking_id
+    from (${subject.bookings}) g join payments p on p.rental_id = g.rental_id and p.booking_id = g.booking_id
     join refunds f on f.rental_id = p.rental_id and f.payment_id = p.id where p.guest_id is null
     order by "insertedAt", id`),
-  ...(await exportPapers(db, userAsSubject(userId))),
-})
+    ...(await exportPapers(db, subject)),
+  }
+}

@@ -33,9 +33,9 @@ export const eraseMe = { answer: z.object({ erasedAt: instantOut }), status: 202
 export const restoreMe = { answer: z.object({ me }) } satisfies Shape
 /** Everything of the rental is packed; asked again while it is: the same task. */
 export const exportRental = { answer: z.object({ task }), status: 202 } satisfies Shape
-/** Available for a day. */
 /** Everything the rental keeps of a customer: the card, bookings, offers, money and documents, deposits, hand-overs and contracts, as lists by name. */
 export const exportCustomer = { answer: null, gives: 'application/json' } satisfies Shape
+/** Available for a day. */
 export const readRentalExport = { answer: null, gives: 'application/zip' } satisfies Shape
 /** The newest one of the caller that is not forgotten. */
 export const readNewestRentalExport = { answer: z.object({ task: task.nullable() }) } satisfies Shape
