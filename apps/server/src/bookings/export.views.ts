@@ -5,8 +5,7 @@ export const exportBookings = async (db: Db, { bookings, cards }: Subject) => ({
   bookings: await db.rows(sql`
     select b.id, b.number::text as number, r.title as rental, booked_title(b, u.title) as unit, b.status, lower(b.period) as "startAt", upper(b.period) as "endAt", b.time_zone as "timeZone",
       b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.lines, b.total, b.charged, b.currency_id as currency, b.policy, b.payment_kind as "paymentKind",
-      b.payment_status as "paymentStatus", b.refunded, b.comment, b.note,
-      b.customer_name as "customerName", b.customer_phone as "customerPhone", b.customer_email as "customerEmail", b.inserted_at as "insertedAt", b.confirmed_at as "confirmedAt",
+      b.payment_status as "paymentStatus", b.refunded, b.comment, b.inserted_at as "insertedAt", b.confirmed_at as "confirmedAt",
       coalesce((select jsonb_agg(jsonb_build_object('from', h.src, 'to', h.dst, 'at', h.at, 'by', h.by_kind, 'reason', h.reason) order by h.at, h.id)
         from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id), '[]') as history,
       coalesce((select jsonb_agg(jsonb_build_object('kind', k.kind, 'title', k.title, 'amount', k.amount, 'note', k.note, 'photos', k.photos, 'status', k.status, 'at', k.inserted_at)

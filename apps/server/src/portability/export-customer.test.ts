@@ -5,6 +5,8 @@ import { eraseCustomer } from '@rentwell/contract/bookings/booking-customers.end
 import { saveCustomer } from '@rentwell/contract/customers/customers.endpoints.ts'
 import { exportCustomer } from '@rentwell/contract/portability/portability.endpoints.ts'
 import { buildContract, sign, strokes } from '../acceptance/contracts/contracts.build.ts'
+import { exportBookings } from '../bookings/bookings.public.ts'
+import { userAsSubject } from '../customers/customers.public.ts'
 import { offersWorld } from '../bookings/offers/offers.build.ts'
 import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
@@ -53,7 +55,8 @@ test('the data of a customer without an account: card, bookings, charges, offers
   expect([statusCode, headers['content-disposition']]).toEqual([200, `attachment; filename="customer-${customer}.json"`])
   expect(data).toMatchObject({
     customers: [{ name: 'Zoraida', email: 'zoraida@example.com', address: 'Harbor Street 5', vatNumber: 'DE136695976', tags: ['diver'] }],
-    bookings: [{ number: booking.number, note: 'Note on Zoraida', customerEmail: 'zoraida@example.com', charges: [{ title: 'A helmet', amount: 4_00 }] }],
+    bookings: [{ number: booking.number, charges: [{ title: 'A helmet', amount: 4_00 }] }],
+    notes: [{ note: 'Note on Zoraida', customerEmail: 'zoraida@example.com' }],
     offers: [{ note: 'With a view' }],
   })
   expect(data.papers).not.toEqual([])
@@ -67,7 +70,7 @@ test('the data of a customer without an account: card, bookings, charges, offers
   expect((await call(exportCustomer, { rental: place.rental, customer }, place.owner)).status).toBe(404)
 })
 
-test('the contract that a customer signed, with its strokes, and the deposit', async () => {
+test('the contract that a customer signed, with its strokes, the deposit, and notes that the user’s own export does not have', async () => {
   const built = await buildContract(world)
   await sign(world, built)
   await app.outbox.drain()
@@ -75,7 +78,10 @@ test('the contract that a customer signed, with its strokes, and the deposit', a
   await db.run(sql`
     insert into deposits (rental_id, booking_id, kind, amount, currency_id, status, ask_at, updated_at)
     select rental_id, id, 'by_hand', 50_00, currency_id, 'held', now(), now() from bookings where id = ${built.id}`)
+  await db.run(sql`update bookings set note = 'Haggles' where id = ${built.id}`)
   const { data } = await fileOf(built.rental, row?.customer ?? '', built.owner.token)
   expect(data.contracts).toMatchObject([{ bookingId: built.id, signature: { strokes } }])
   expect(data.deposits).toMatchObject([{ bookingId: built.id, amount: 50_00, status: 'held', claim: null }])
+  expect(data.notes).toMatchObject([{ note: 'Haggles' }])
+  expect(JSON.stringify(await exportBookings(db, userAsSubject(built.guest.id)))).not.toContain('Haggles')
 })

@@ -7,6 +7,7 @@ import type { Member } from '../members/members.public.ts'
 import { exportMoneyOfBookings } from '../money/money.public.ts'
 import { must } from '../platform/base/must.ts'
 import type { Handler } from '../platform/http/routes.ts'
+import { exportNotes } from './customer-notes.views.ts'
 
 /** What a rental keeps of one customer, for a person who asks for their data and may have no account to download it from. */
 export const exportCustomer: Handler<typeof endpoint, { member: Member }> = async ({ tx, now, member: { rentalId } }, { customer: id }) => {
@@ -17,6 +18,7 @@ export const exportCustomer: Handler<typeof endpoint, { member: Member }> = asyn
     exportedAt: now,
     customers,
     ...(await exportBookings(tx, subject)),
+    ...(await exportNotes(tx, subject)),
     ...(await exportMoneyOfBookings(tx, subject)),
     ...(await exportDeposits(tx, subject)),
     ...(await exportHandOvers(tx, subject)),
