@@ -101,16 +101,6 @@ export const screens = [
   { name: 'office-offer', path: world => `/office/echo-beach/offers/${world.offer.id}`, as: 'owner' },
   { name: 'offer', path: world => new URL(world.offer.url).pathname },
   { name: 'office-customer', path: world => `/office/echo-beach/customers/${world.customer}`, as: 'owner' },
-  {
-    name: 'office-customer-acts',
-    path: world => `/office/echo-beach/customers/${world.customer}`,
-    as: 'owner',
-    steps: async ({ page, say, isPhone }) => {
-      // On a phone the office's bar has a button of this name, too.
-      await (isPhone ? page.getByRole('main') : page).getByRole('button', { name: say('More', 'Ещё', 'Lainnya'), exact: true }).click()
-      await page.getByRole('menuitem').first().waitFor()
-    },
-  },
   { name: 'office-tracker', path: '/office/echo-beach/tracker', as: 'owner' },
   { name: 'public-unit-extras', path: world => `/rentals/echo-beach/units/${vario}?${world.freeStay ?? 'from=2027-01-12&to=2027-01-15'}` },
   { name: 'public-rental-basket', path: `/rentals/echo-beach?items=${vario}*3.${unitId('helmet')}*2` },
