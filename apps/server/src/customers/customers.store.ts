@@ -11,6 +11,9 @@ export interface CustomerForm extends CustomerContact {
   company?: string | undefined
   vatNumber?: string | undefined
   address?: string | undefined
+  postCode?: string | undefined
+  city?: string | undefined
+  reference?: string | undefined
   language?: Language | null | undefined
   note?: string | undefined
   tags?: readonly string[] | undefined
@@ -24,6 +27,9 @@ export interface LockedCustomer extends CustomerContact {
   company: string
   vatNumber: string
   address: string
+  postCode: string
+  city: string
+  reference: string
   language: Language | null
   note: string
   tags: string[]
@@ -44,14 +50,15 @@ export const lockContact = (tx: Db, rentalId: string, { phone, email }: Customer
 /** Adds a card. False if another one that is not separate has its phone or e-mail, or it was added before. */
 export const insertCustomer = async (tx: Db, rentalId: string, id: string, form: CustomerForm, now: Date, userId: string | null = null): Promise<boolean> =>
   (await tx.run(sql`
-    insert into customers (rental_id, id, user_id, name, email, phone, company, vat_number, address, language, note, tags, is_separate, banned_at, used_at, inserted_at, updated_at)
-    values (${rentalId}, ${id}, ${userId}, ${form.name}, ${form.email}, ${form.phone}, ${form.company ?? ''}, ${form.vatNumber ?? ''}, ${form.address ?? ''}, ${form.language ?? null},
-      ${form.note ?? ''}, ${form.tags ?? []}::text[], ${form.separate ?? false}, ${form.banned ? now : null}, ${now}, ${now}, ${now})
+    insert into customers (rental_id, id, user_id, name, email, phone, company, vat_number, address, post_code, city, reference, language, note, tags, is_separate, banned_at, used_at,
+      inserted_at, updated_at)
+    values (${rentalId}, ${id}, ${userId}, ${form.name}, ${form.email}, ${form.phone}, ${form.company ?? ''}, ${form.vatNumber ?? ''}, ${form.address ?? ''},
+      ${form.postCode ?? ''}, ${form.city ?? ''}, ${form.reference ?? ''}, ${form.language ?? null}, ${form.note ?? ''}, ${form.tags ?? []}::text[], ${form.separate ?? false}, ${form.banned ? now : null}, ${now}, ${now}, ${now})
     on conflict do nothing`)) === 1
 
 export const lockCustomer = (tx: Db, rentalId: string, id: string) =>
   tx.row<LockedCustomer>(sql`
-    select id, name, phone, email, company, vat_number as "vatNumber", address, language, note, tags, is_separate as "isSeparate", banned_at is not null as "isBanned",
+    select id, name, phone, email, company, vat_number as "vatNumber", address, post_code as "postCode", city, reference, language, note, tags, is_separate as "isSeparate", banned_at is not null as "isBanned",
       banned_at as "bannedAt", unsubscribed_at as "unsubscribedAt", user_id as "userId" from customers
     where rental_id = ${rentalId} and id = ${id} for update`)
 
@@ -122,6 +129,7 @@ export const takeOver = (tx: Db, rentalId: string, id: string, other: MergedCust
   tx.run(sql`
     update customers set user_id = coalesce(user_id, ${other.userId}), phone = coalesce(phone, ${other.phone}), email = coalesce(email, ${other.email}),
       company = coalesce(nullif(company, ''), ${other.company}), vat_number = coalesce(nullif(vat_number, ''), ${other.vatNumber}), address = coalesce(nullif(address, ''), ${other.address}),
+      post_code = coalesce(nullif(post_code, ''), ${other.postCode}), city = coalesce(nullif(city, ''), ${other.city}), reference = coalesce(nullif(reference, ''), ${other.reference}),
       language = coalesce(language, ${other.language}), note = left(concat_ws(E'\n', nullif(note, ''), nullif(${other.note}, '')), 2000),
       tags = (array(select distinct unnest(tags || ${other.tags}::text[])))[1:20], banned_at = coalesce(banned_at, ${other.bannedAt}), unsubscribed_at = coalesce(unsubscribed_at, ${other.unsubscribedAt}),
       is_separate = is_separate or exists (

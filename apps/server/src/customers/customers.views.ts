@@ -7,7 +7,7 @@ export type CustomerView = Returned<typeof readCustomer>['customer']
 export type CustomerRow = Omit<CustomerView, 'vatNumberIsValid'> & { sortKey: string }
 
 const columns = sql`
-  id, name, email, phone, company, vat_number as "vatNumber", address, language, note, tags, banned_at is not null as banned, unsubscribed_at is not null as unsubscribed, user_id as "userId",
+  id, name, email, phone, company, vat_number as "vatNumber", address, post_code as "postCode", city, reference, language, note, tags, banned_at is not null as banned, unsubscribed_at is not null as unsubscribed, user_id as "userId",
   inserted_at as "insertedAt", updated_at as "updatedAt", sort_key as "sortKey"`
 
 export const findCard = (db: Db, rentalId: string, id: string) =>

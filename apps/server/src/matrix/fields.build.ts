@@ -141,7 +141,7 @@ export const guardedFields: GuardedField[] = [
   },
 ]
 
-const ofCustomer = ['email', 'phone', 'company', 'vat_number', 'address', 'language', 'note', 'tags', 'separate']
+const ofCustomer = ['email', 'phone', 'company', 'vat_number', 'address', 'post_code', 'city', 'reference', 'language', 'note', 'tags', 'separate']
 
 /** Fields that go with the right of their call, of the calls that carry guarded ones. A field in neither list has not been thought of. */
 export const openFields: Record<string, string[]> = {

@@ -334,6 +334,7 @@ export const table: Record<string, Row> = {
   'GET /office/{rental}/bookings/{booking}/price': members('see_office'),
   'GET /office/{rental}/bookings/{booking}/papers': members('run_bookings', { or: 'see_finances' }),
   'GET /office/{rental}/bookings/{booking}/papers/{paper}': members('run_bookings', { or: 'see_finances' }),
+  'GET /office/{rental}/bookings/{booking}/papers/{paper}/xml': members('run_bookings', { or: 'see_finances' }),
   'GET /office/{rental}/customers': members('see_office'),
   'POST /office/{rental}/customers': members('run_bookings', { body: () => ({ name: 'Made Wijaya' }) }),
   'GET /office/{rental}/customers/{customer}': members('see_office'),

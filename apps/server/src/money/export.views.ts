@@ -7,7 +7,7 @@ const exportPapers = async (db: Db, { bookings }: Subject) => ({
     select a.kind, a.year, a.number, a.booking_id as "bookingId", a.amount, a.currency_id as currency, a.issued_at as "issuedAt", a.buyer, a.buyer_details as "buyerDetails"
     from papers a join (${bookings}) g on g.rental_id = a.rental_id and g.booking_id = a.booking_id order by a.issued_at, a.id`),
   billing_details: await db.rows(sql`
-    select w.booking_id as "bookingId", w.name, w.company, w.address, w.vat_number as "vatNumber", w.updated_at as "updatedAt"
+    select w.booking_id as "bookingId", w.name, w.company, w.address, w.post_code as "postCode", w.city, w.vat_number as "vatNumber", w.reference, w.updated_at as "updatedAt"
     from billing_details w join (${bookings}) g on g.rental_id = w.rental_id and g.booking_id = w.booking_id
     order by w.updated_at, w.booking_id`),
 })

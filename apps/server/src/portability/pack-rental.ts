@@ -103,7 +103,8 @@ const tables: Record<string, string> = {
     from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id
     where b.rental_id = $1 order by b.inserted_at, b.id`,
   'customers.csv': `
-    select name, case when user_id is null then email end as email, phone, company, vat_number as "vatNumber", address, language, array_to_string(tags, ', ') as tags, note, (banned_at is not null)::text as banned, ${utc('inserted_at')} as made
+    select name, case when user_id is null then email end as email, phone, company, vat_number as "vatNumber", address, language, array_to_string(tags, ', ') as tags, note, (banned_at is not null)::text as banned, ${utc('inserted_at')} as made,
+      post_code as "postCode", city, reference
     from customers where rental_id = $1 order by sort_key, id`,
   'units.csv': `
     select title, description, kind, (select slug from categories c where c.id = u.category_id) as category, base_rental_period as period, ${money('base_price')} as price, status, instant_book::text as "instantBook", policy, cardinality(photos)::text as photos,

@@ -37,6 +37,9 @@ export function CustomerForm({ rental, customer }: { rental: string; customer: C
     company: customer?.company ?? '',
     vatNumber: customer?.vatNumber ?? '',
     address: customer?.address ?? '',
+    postCode: customer?.postCode ?? '',
+    city: customer?.city ?? '',
+    reference: customer?.reference ?? '',
     language: customer?.language ?? '',
     tags: customer?.tags.join(', ') ?? '',
     note: customer?.note ?? '',
@@ -50,7 +53,7 @@ export function CustomerForm({ rental, customer }: { rental: string; customer: C
     set(now => ({ ...now, ...patch }))
     command.reset()
   }
-  const field = (name: 'name' | 'phone' | 'email' | 'company' | 'vatNumber' | 'address' | 'note' | 'tags') => ({
+  const field = (name: 'name' | 'phone' | 'email' | 'company' | 'vatNumber' | 'address' | 'postCode' | 'city' | 'reference' | 'note' | 'tags') => ({
     label: text[name],
     value: form[name],
     error: refused[name],
@@ -95,6 +98,11 @@ export function CustomerForm({ rental, customer }: { rental: string; customer: C
         />
       </div>
       <TextInput {...field('address')} multiline rows={2} maxLength={500} />
+      <div className="grid grid-cols-[2fr_3fr] gap-4">
+        <TextInput {...field('postCode')} maxLength={20} />
+        <TextInput {...field('city')} maxLength={80} />
+      </div>
+      <TextInput {...field('reference')} hint={text.referenceHint} maxLength={80} spellCheck={false} />
       <div className="grid gap-4 md:grid-cols-2">
         <Choice
           label={text.language}

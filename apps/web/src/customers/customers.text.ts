@@ -23,6 +23,10 @@ export const customersText = defineText({
     vatNumber: 'VAT number',
     vatWrong: 'The check digits of this VAT number are wrong. It’s saved as you typed it.',
     address: 'Address',
+    postCode: 'Post code',
+    city: 'City',
+    reference: 'Invoice reference',
+    referenceHint: 'Order number, or the Leitweg-ID of a German authority',
     language: 'Language',
     languageUnknown: 'Not known',
     languages: {
@@ -98,6 +102,10 @@ export const customersText = defineText({
     vatNumber: 'Номер НДС (VAT)',
     vatWrong: 'Контрольные цифры этого номера не сходятся. Он сохранён как введён.',
     address: 'Адрес',
+    postCode: 'Индекс',
+    city: 'Город',
+    reference: 'Номер заказа для счетов',
+    referenceHint: 'У немецких ведомств это Leitweg-ID',
     language: 'Язык',
     languageUnknown: 'Не указан',
     languages: {
@@ -173,6 +181,10 @@ export const customersText = defineText({
     vatNumber: 'Nomor PPN',
     vatWrong: 'Digit pemeriksa nomor PPN ini salah. Nomor disimpan seperti yang Anda ketik.',
     address: 'Alamat',
+    postCode: 'Kode pos',
+    city: 'Kota',
+    reference: 'Referensi faktur',
+    referenceHint: 'Nomor pesanan, atau Leitweg-ID instansi Jerman',
     language: 'Bahasa',
     languageUnknown: 'Tidak diketahui',
     languages: {

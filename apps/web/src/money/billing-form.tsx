@@ -12,7 +12,7 @@ import { billingText } from './billing.text.ts'
 
 type Billing = Omit<Answer<typeof readBilling>['billing'], 'isInvoiced'>
 
-const longest = { name: 160, company: 160, address: 500, vatNumber: 40 } as const
+const longest = { name: 160, company: 160, address: 500, postCode: 20, city: 80, vatNumber: 40, reference: 80 } as const
 
 /** What a guest wants on the invoice of a booking, until there is one. */
 export function BillingForm({ booking }: { booking: string }) {
@@ -55,7 +55,12 @@ function Form({ booking, found }: { booking: string; found: Billing }) {
       <TextInput hint={text.nameHint} autoComplete="name" {...field('name')} />
       <TextInput autoComplete="organization" {...field('company')} />
       <TextInput multiline autoComplete="street-address" {...field('address')} />
+      <div className="grid grid-cols-[2fr_3fr] gap-4">
+        <TextInput autoComplete="postal-code" {...field('postCode')} />
+        <TextInput autoComplete="address-level2" {...field('city')} />
+      </div>
       <TextInput autoComplete="off" {...field('vatNumber')} />
+      <TextInput hint={text.referenceHint} autoComplete="off" spellCheck={false} {...field('reference')} />
       <p role="alert" className="text-15 text-brick empty:hidden">
         {Object.keys(errors).length === 0 && save.error?.message}
       </p>

@@ -18,7 +18,7 @@ const noBreakHyphen = '\u2011'
 
 type Details = Answer<typeof readInvoiceDetails>['invoiceDetails']
 
-const lines = { legalName: 160, taxNumber: 60, registrationNumber: 60, numberPrefix: 10 } as const
+const lines = { legalName: 160, postCode: 20, city: 80, taxNumber: 60, registrationNumber: 60, numberPrefix: 10 } as const
 const texts = { address: 500, note: 500 } as const
 
 /** What the rental states of itself on invoices and receipts. */
@@ -66,6 +66,10 @@ function Form({ rental, found }: { rental: string; found: Details }) {
     >
       <TextInput label={text.legalName} hint={text.legalNameHint} autoComplete="organization" {...field('legalName')} />
       <TextInput multiline label={text.address} hint={text.addressHint} {...field('address')} />
+      <div className="grid grid-cols-[2fr_3fr] gap-4">
+        <TextInput label={text.postCode} autoComplete="postal-code" {...field('postCode')} />
+        <TextInput label={text.city} autoComplete="address-level2" {...field('city')} />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label={text.taxNumber} autoComplete="off" {...field('taxNumber')} />
         <TextInput label={text.registrationNumber} autoComplete="off" {...field('registrationNumber')} />

@@ -1,4 +1,4 @@
-import { readOfficePaper, readPaper } from '@rentwell/contract/money/papers.endpoints.ts'
+import { readEInvoice, readOfficePaper, readPaper } from '@rentwell/contract/money/papers.endpoints.ts'
 import type { PaperKind } from '@rentwell/contract/money/papers.rules.ts'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -26,21 +26,31 @@ export const OfficePaper = ({ rental, booking, paper, shows }: OnePaper & { rent
   <PaperButton paper={paper} shows={shows} read={() => callForBytes(readOfficePaper, { rental, booking, paper: paper.id })} />
 )
 
-/** Saves a paper as a PDF. */
-export function PaperButton({ paper: { kind, number }, shows = 'pdf', read }: Pick<OnePaper, 'paper' | 'shows'> & { read: () => Promise<Blob> }) {
+/** An invoice of a rental's booking as XML alone. */
+export const OfficeEInvoice = ({ rental, booking, paper }: OnePaper & { rental: string }) => (
+  <PaperButton paper={paper} as="xml" read={() => callForBytes(readEInvoice, { rental, booking, paper: paper.id })} />
+)
+
+interface PaperButtonProps extends Pick<OnePaper, 'paper' | 'shows'> {
+  as?: 'pdf' | 'xml'
+  read: () => Promise<Blob>
+}
+
+/** Saves a paper as a PDF, or as XML. */
+export function PaperButton({ paper: { kind, number }, shows = 'pdf', as = 'pdf', read }: PaperButtonProps) {
   const text = useText(papersText)
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(`${number}.pdf`, await read())
+      saveFile(`${number}.${as}`, await read())
     } catch {
       toast(text.failed, { wrong: true })
     } finally {
       setBusy(false)
     }
   }
-  const label = text.save(kind, number)
+  const label = as === 'xml' ? text.saveXml(kind, number) : text.save(kind, number)
   return (
     <Button
       variant="quiet"
@@ -52,7 +62,7 @@ export function PaperButton({ paper: { kind, number }, shows = 'pdf', read }: Pi
       icon={<FileText aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />}
       onClick={() => void save()}
     >
-      <span className={shows === 'kind if wide' ? 'max-xl:sr-only' : ''}>{shows === 'pdf' ? 'PDF' : text.kinds[kind]}</span>
+      <span className={shows === 'kind if wide' ? 'max-xl:sr-only' : ''}>{shows === 'pdf' ? as.toUpperCase() : text.kinds[kind]}</span>
     </Button>
   )
 }

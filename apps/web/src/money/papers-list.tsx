@@ -8,7 +8,7 @@ import { useDates } from '../platform/dates.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { GuestPaper, OfficePaper } from './open-paper.button.tsx'
+import { GuestPaper, OfficeEInvoice, OfficePaper } from './open-paper.button.tsx'
 import { papersText } from './papers.text.ts'
 
 type Papers = Answer<typeof listPapers>['papers']
@@ -27,7 +27,13 @@ export function GuestPapers({ booking, timeZone }: OfBooking) {
 /** A booking's papers in the office. */
 export function OfficePapers({ rental, booking, timeZone }: OfBooking & { rental: string }) {
   const query = useRead(listOfficePapers, { rental, booking }, { quiet: true })
-  return <PaperList query={query} timeZone={timeZone} button={paper => <OfficePaper rental={rental} booking={booking} paper={paper} />} />
+  const buttons = (paper: Papers[number]) => (
+    <div className="flex items-center">
+      {paper.eInvoice === 'xrechnung' && <OfficeEInvoice rental={rental} booking={booking} paper={paper} />}
+      <OfficePaper rental={rental} booking={booking} paper={paper} />
+    </div>
+  )
+  return <PaperList query={query} timeZone={timeZone} button={buttons} />
 }
 
 interface PaperListProps {

@@ -18,6 +18,10 @@ export const customer = z
     /** Whether the check digits of an EU VAT number are right; null for other numbers, and if there is none. */
     vatNumberIsValid: z.boolean().nullable(),
     address: z.string(),
+    postCode: z.string(),
+    city: z.string(),
+    /** What they want to read on invoices, such as an order number or a Leitweg-ID. */
+    reference: z.string(),
     /** The language to write to them in, if it is known. */
     language: z.enum(languages).nullable(),
     note: z.string(),
@@ -44,6 +48,9 @@ const fields = {
   company: text(160),
   vatNumber: text(40),
   address: text(500),
+  postCode: text(20),
+  city: text(80),
+  reference: text(80),
   language: z.enum(languages, { error: 'invalid' }).nullable(),
   note: text(2000),
   tags: z.array(line(longestTag)).max(mostTags, { error: 'too_many' }),

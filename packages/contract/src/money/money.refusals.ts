@@ -6,6 +6,7 @@ export const moneyRefusals = refusalsOf(
     bad_signature: 400,
     payment_declined: 402,
     already_invoiced: 409,
+    no_e_invoice: 409,
     payout_in_progress: 409,
     no_payout_account: 409,
     payout_account_refused: 409,

@@ -2,6 +2,10 @@
 export const paperKinds = ['invoice', 'credit_note', 'receipt'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
+/** Standards of invoices as XML: EN 16931, and what German authorities ask for on top of it. */
+export const eInvoices = ['en_16931', 'xrechnung'] as const
+export type EInvoiceStandard = (typeof eInvoices)[number]
+
 const kindCodes: Record<PaperKind, string> = { invoice: 'INV', credit_note: 'CRN', receipt: 'RCP' }
 
 /** What a rental puts before the numbers of its invoices and credit notes: letters, digits and hyphens, such as 'EB-'. */

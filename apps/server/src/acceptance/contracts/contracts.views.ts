@@ -71,11 +71,15 @@ export async function listUnsigned(db: Db, rentalId: string, bookingIds: readonl
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The address that rental `r` states in its invoice details `i`, else that of the rental point. */
+const legalAddress = sql`
+  coalesce(case when i.address <> '' then concat_ws(', ', i.address, nullif(trim(i.post_code || ' ' || i.city), '')) end, r.address, '')`
+
 export async function readContractState(db: Db, { rentalId, bookingId }: Place): Promise<ContractState> {
   const row = await db.row<ContractRow>(sql`
     select b.status, b.guest_id as "guestId", b.number, booked_title(b, u.title) as unit, lower(b.period) as start, upper(b.period) as "end", b.time_zone as "timeZone", b.total,
       coalesce((select d.amount from deposits d where d.rental_id = b.rental_id and d.booking_id = b.id), 0) as deposit,
-      json_build_object('code', c.code, 'sign', c.sign) as currency, r.title as "rentalTitle", coalesce(nullif(i.address, ''), r.address, '') as address,
+      json_build_object('code', c.code, 'sign', c.sign) as currency, r.title as "rentalTitle", ${legalAddress} as address,
       coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as guest,
       array(select coalesce(nullif(p.label, ''), p.serial) from holds h join pieces p on p.rental_id = h.rental_id and p.id = h.piece_id
         where h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id and coalesce(nullif(p.label, ''), p.serial) <> '' order by 1) as pieces,
@@ -196,7 +200,7 @@ function signatureOf({ signedAt, kind, signature, signatureSha256, signer, confi
 /** What an example of a contract says of its rental. */
 export async function readRentalOfContract(db: Db, rentalId: string): Promise<{ title: string; address: string; timeZone: string }> {
   const row = await db.row<{ title: string; address: string; timeZone: string }>(sql`
-    select r.title, coalesce(nullif(i.address, ''), r.address, '') as address, r.time_zone as "timeZone"
+    select r.title, ${legalAddress} as address, r.time_zone as "timeZone"
     from rentals r left join invoice_details i on i.rental_id = r.id where r.id = ${rentalId}`)
   must(row, 'not_found')
   return row

@@ -13,7 +13,8 @@ const described = ({ booking }: ExportedInvoice, { label }: InvoicePart) => [`${
 
 function addressOf({ buyerDetails }: ExportedInvoice): Record<string, string> {
   const [one = '', two = '', three = '', ...rest] = (buyerDetails?.address ?? '').split(/\r?\n/).filter(Boolean)
-  return { POAddressLine1: one, POAddressLine2: two, POAddressLine3: three, POAddressLine4: rest.join(', ') }
+  const { city = '', postCode = '' } = buyerDetails ?? {}
+  return { POAddressLine1: one, POAddressLine2: two, POAddressLine3: three, POAddressLine4: rest.join(', '), POCity: city, POPostalCode: postCode }
 }
 
 /** Sales invoices of Xero: the names that its template has, required ones with an asterisk. A negative one becomes a credit note. */

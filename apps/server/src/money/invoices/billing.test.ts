@@ -10,7 +10,7 @@ import { forgetBuyer } from './papers.store.ts'
 
 const { db, call, send, asked } = await payingWorld({}, { writesBooks: true })
 
-const billing = { company: 'Ana Travel GmbH', address: 'Hauptstr. 1\n10115 Berlin', vatNumber: 'DE136695976' }
+const billing = { company: 'Ana Travel GmbH', address: 'Hauptstr. 1', postCode: '10115', city: 'Berlin', vatNumber: 'DE136695976', reference: 'PO-4711' }
 const invoiceOf = async (booking: string, guest: Person) => {
   const { papers } = (await call(endpoints.listPapers, { booking }, { token: guest.token })).body
   const id = papers.find(one => one.kind === 'invoice')?.id
@@ -25,7 +25,10 @@ describe('the buyer on an invoice', () => {
       name: '',
       company: '',
       address: '',
+      postCode: '',
+      city: '',
       vatNumber: '',
+      reference: '',
       isInvoiced: false,
     })
     await call(endpoints.saveBilling, { booking: id, ...billing }, as)
@@ -37,7 +40,8 @@ describe('the buyer on an invoice', () => {
     await agree()
     const pdf = await invoiceOf(id, guest)
     const text = readPdfText(pdf)
-    for (const words of ['Ana Travel GmbH', 'Ana Weber', 'Hauptstr. 1', '10115 Berlin', 'VAT number: DE136695976']) expect(text).toContain(words)
+    for (const words of ['Ana Travel GmbH', 'Ana Weber', 'Hauptstr. 1', '10115 Berlin', 'VAT number: DE136695976', 'Reference: PO-4711'])
+      expect(text).toContain(words)
     expect(text).not.toContain(guest.lastName)
     await db.run(sql`update billing_details set company = 'Another' where booking_id = ${id}`)
     expect((await invoiceOf(id, guest)).equals(pdf)).toBe(true)

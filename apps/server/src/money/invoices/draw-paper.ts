@@ -4,7 +4,7 @@ import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { paperNumber } from '@rentwell/contract/money/papers.rules.ts'
 import { localeOf, productName, type Language } from '@rentwell/contract/product.ts'
 import { phoneInWords } from '@rentwell/contract/accounts/phones.words.ts'
-import { invoiceXml } from './e-invoice.ts'
+import { eInvoiceOf } from './e-invoice.ts'
 import { colors, floor, inner, margin, openSheet, right, type Sheet } from './paper-sheet.ts'
 import { papersText } from './papers.text.ts'
 import type { IssuedPaper } from './papers.views.ts'
@@ -37,7 +37,7 @@ export function drawPaper(paper: IssuedPaper, language: Language): Promise<Buffe
     author: seller.legalName || seller.title,
     at: paper.issuedAt,
     language,
-    invoice: invoiceXml(paper),
+    invoice: eInvoiceOf(paper),
   })
   const drawing = { sheet, paper, words, number, language }
   drawTotals(drawing, drawTaxes(drawing, drawLines(drawing, drawFacts(drawing, drawParties(drawing, drawHead(drawing))))))
@@ -50,6 +50,8 @@ function drawHead({ sheet, paper, words, number }: Drawing): number {
   return Math.max(left, sheet.write(number, margin + half, kind + 2, { width: half, size: 11, color: colors.muted, align: 'right' })) + 26
 }
 
+const cityOf = ({ postCode = '', city = '' }: { postCode?: string; city?: string }) => `${postCode} ${city}`.trim()
+
 function drawParties({ sheet, paper, words }: Drawing, y: number): number {
   const { seller, booking } = paper.content
   const party = (name: string, x: number, lines: (string | null)[]) => {
@@ -60,13 +62,21 @@ function drawParties({ sheet, paper, words }: Drawing, y: number): number {
   const from = party(words.from, margin, [
     seller.legalName || seller.title,
     seller.address,
+    cityOf(seller),
     seller.taxNumber && `${words.taxNumber}: ${seller.taxNumber}`,
     seller.registrationNumber && `${words.registration}: ${seller.registrationNumber}`,
     seller.email,
     seller.phone && phoneInWords(seller.phone).replaceAll('\u00a0', ' '),
   ])
-  const { company = '', address = '', vatNumber = '' } = paper.buyerDetails ?? {}
-  const buyer = [company, paper.buyer ?? words.guestOf(booking.number), address, vatNumber && `${words.vatNumber}: ${vatNumber}`]
+  const { company = '', address = '', vatNumber = '', reference = '' } = paper.buyerDetails ?? {}
+  const buyer = [
+    company,
+    paper.buyer ?? words.guestOf(booking.number),
+    address,
+    cityOf(paper.buyerDetails ?? {}),
+    vatNumber && `${words.vatNumber}: ${vatNumber}`,
+    reference && `${words.reference}: ${reference}`,
+  ]
   return Math.max(from, party(words.to, margin + half, buyer)) + 20
 }
 

@@ -1,9 +1,11 @@
-import { paperNumber } from '@rentwell/contract/money/papers.rules.ts'
+import { paperNumber, type EInvoiceStandard } from '@rentwell/contract/money/papers.rules.ts'
 import { grossOf, type TaxGroup } from '@rentwell/contract/money/tax-table.rules.ts'
 import { percentInWords } from '@rentwell/contract/numbers.ts'
 import { localDateOf } from '@rentwell/contract/period.ts'
+import { isText, party } from './e-invoice-party.ts'
+import { isLeitwegId } from './leitweg-id.ts'
 import type { IssuedPaper } from './papers.views.ts'
-import { element, type Xml } from './xml.ts'
+import { element } from './xml.ts'
 
 /** Members of the European Union, whose value added tax EN 16931 describes. VAT numbers of Greece begin with EL. */
 const vatCountries = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
@@ -44,34 +46,6 @@ const ratesOf = ({ taxes }: TaxGroup) => taxes.map(({ name, rate }) => `${name} 
 
 const cents = (amount: number) => (amount / 100).toFixed(2)
 const date = (day: string) => element('udt:DateTimeString', { format: '102' }, day.replaceAll('-', ''))
-const isText = (text: string | null | undefined): text is string => Boolean(text?.trim())
-const ifAny = (name: string, text: string | null | undefined) => (isText(text) ? element(name, text.trim()) : [])
-
-interface Party {
-  name: string
-  registration?: string
-  address: string
-  country: string
-  taxes: [scheme: 'VA' | 'FC', id: string][]
-}
-
-function party(tag: string, { name, registration, address, country, taxes }: Party): Xml {
-  const lines = address.split(/\r?\n/).filter(isText)
-  return element(
-    tag,
-    element('ram:Name', name),
-    isText(registration) ? element('ram:SpecifiedLegalOrganization', element('ram:ID', registration)) : [],
-    element(
-      'ram:PostalTradeAddress',
-      ifAny('ram:LineOne', lines[0]),
-      ifAny('ram:LineTwo', lines[1]),
-      ifAny('ram:LineThree', lines.slice(2).join(', ')),
-      element('ram:CountryID', country),
-    ),
-    taxes.map(([schemeID, id]) => element('ram:SpecifiedTaxRegistration', element('ram:ID', { schemeID }, id))),
-  )
-}
-
 const taxOf = ({ category, rate, net, tax }: Omit<Part, 'name'>, isLine: boolean) =>
   element(
     'ram:ApplicableTradeTax',
@@ -82,6 +56,30 @@ const taxOf = ({ category, rate, net, tax }: Omit<Part, 'name'>, isLine: boolean
     element('ram:CategoryCode', category),
     element('ram:RateApplicablePercent', (rate / 100).toFixed(2)),
   )
+
+const lineOf = (part: Part, index: number) =>
+  element(
+    'ram:IncludedSupplyChainTradeLineItem',
+    element('ram:AssociatedDocumentLineDocument', element('ram:LineID', String(index + 1))),
+    element('ram:SpecifiedTradeProduct', element('ram:Name', part.name)),
+    element('ram:SpecifiedLineTradeAgreement', element('ram:NetPriceProductTradePrice', element('ram:ChargeAmount', cents(part.net)))),
+    element('ram:SpecifiedLineTradeDelivery', element('ram:BilledQuantity', { unitCode: 'C62' }, '1')),
+    element(
+      'ram:SpecifiedLineTradeSettlement',
+      taxOf(part, true),
+      element('ram:SpecifiedTradeSettlementLineMonetarySummation', element('ram:LineTotalAmount', cents(part.net))),
+    ),
+  )
+
+/** By card (48 of UNTDID 4461), of which XRechnung wants the last digits; how else it is paid says 1, 'not defined', there. */
+function paymentOf(card: IssuedPaper['content']['card'], standard: EInvoiceStandard) {
+  if (standard === 'en_16931') return card ? element('ram:SpecifiedTradeSettlementPaymentMeans', element('ram:TypeCode', '48')) : []
+  return element(
+    'ram:SpecifiedTradeSettlementPaymentMeans',
+    element('ram:TypeCode', card ? '48' : '1'),
+    card ? element('ram:ApplicableTradeSettlementFinancialCard', element('ram:ID', card.last4)) : [],
+  )
+}
 
 /** One sum for each category and rate, as EN 16931 asks (BR-S-08, BR-E-08). */
 function breakdownOf(parts: readonly Part[]): Part[] {
@@ -94,39 +92,64 @@ function breakdownOf(parts: readonly Part[]): Part[] {
   return [...sums.values()]
 }
 
+/** What XRechnung asks for beyond EN 16931; undefined if the buyer is no German authority, or something of it is not known. */
+function authorityOf({ content: { seller }, buyerDetails }: IssuedPaper) {
+  const leitwegId = buyerDetails?.reference?.trim().toUpperCase() ?? ''
+  const known = [seller.postCode, seller.city, buyerDetails?.postCode, buyerDetails?.city]
+  if (!isLeitwegId(leitwegId) || !known.every(isText) || !isText(seller.phone) || !isText(seller.email)) return undefined
+  return { leitwegId, contact: { name: seller.legalName || seller.title, phone: seller.phone, email: seller.email } }
+}
+
+const guidelines: Record<EInvoiceStandard, string> = {
+  en_16931: 'urn:cen.eu:en16931:2017',
+  xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+}
+
+export interface EInvoice {
+  standard: EInvoiceStandard
+  xml: string
+}
+
 /**
- * An invoice or credit note as XML of EN 16931 in the syntax of UN/CEFACT (Factur-X and ZUGFeRD, profile EN 16931). Undefined if what the standard
- * requires is not known: the rental's country in the European Union with its VAT or tax number, the country of the buyer, which their VAT number says,
- * and taxes of which no more than one applies to a part.
+ * An invoice or credit note as XML of EN 16931 in the syntax of UN/CEFACT (Factur-X and ZUGFeRD, profile EN 16931), for a German authority as
+ * XRechnung 3.0. Undefined if what the standard requires is not known: the rental's country in the European Union with its VAT or tax number, the
+ * country of the buyer, which their VAT number or Leitweg-ID says, and taxes of which no more than one applies to a part.
  */
-export function invoiceXml(paper: IssuedPaper): string | undefined {
+export function eInvoiceOf(paper: IssuedPaper): EInvoice | undefined {
   const { content, kind, buyerDetails } = paper
   const { seller, booking, timeZone, currency } = content
   const country = seller.country?.toUpperCase() ?? ''
+  const authority = authorityOf(paper)
   const buyerVat = vatNumberOf(buyerDetails?.vatNumber ?? '')
+  const buyerCountry = buyerVat?.country ?? (authority && 'DE')
   const stay = [booking.unit, localDateOf(new Date(booking.start), timeZone)].join(', ')
   const rates = content.taxes?.filter(({ taxes: [tax] }) => tax && tax.rate > 0) ?? []
   const parts = content.taxes?.map(group => partOf(group, rates.length > 1 ? `${stay}, ${ratesOf(group)}` : stay)) ?? []
-  if (kind === 'receipt' || !vatCountries.has(country) || !buyerVat || parts.length === 0) return undefined
+  if (kind === 'receipt' || !vatCountries.has(country) || !buyerCountry || parts.length === 0) return undefined
   const vat = vatNumberOf(seller.taxNumber)
   // The seller is identified by a VAT number or a registration (BR-CO-26), and by one of its tax numbers (BR-S-02).
   if (!isText(seller.taxNumber) || (!vat && !isText(seller.registrationNumber))) return undefined
   const known = parts.flatMap(part => part ?? [])
   if (known.length < parts.length) return undefined
 
+  const standard = authority ? 'xrechnung' : 'en_16931'
   const net = known.reduce((sum, part) => sum + part.net, 0)
   const total = grossOf(content.taxes ?? [])
   // Money that a card has paid, or that went back, is not due any more.
   const due = kind === 'invoice' && !content.card ? total : 0
-  const ids = { currencyID: currency.code }
-  return element(
+  const end = date(localDateOf(new Date(booking.end), timeZone))
+  const document = element(
     'rsm:CrossIndustryInvoice',
     {
       'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
       'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
       'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
     },
-    element('rsm:ExchangedDocumentContext', element('ram:GuidelineSpecifiedDocumentContextParameter', element('ram:ID', 'urn:cen.eu:en16931:2017'))),
+    element(
+      'rsm:ExchangedDocumentContext',
+      authority ? element('ram:BusinessProcessSpecifiedDocumentContextParameter', element('ram:ID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0')) : [],
+      element('ram:GuidelineSpecifiedDocumentContextParameter', element('ram:ID', guidelines[standard])),
+    ),
     element(
       'rsm:ExchangedDocument',
       element('ram:ID', paperNumber(paper)),
@@ -136,53 +159,54 @@ export function invoiceXml(paper: IssuedPaper): string | undefined {
     ),
     element(
       'rsm:SupplyChainTradeTransaction',
-      known.map((part, index) =>
-        element(
-          'ram:IncludedSupplyChainTradeLineItem',
-          element('ram:AssociatedDocumentLineDocument', element('ram:LineID', String(index + 1))),
-          element('ram:SpecifiedTradeProduct', element('ram:Name', part.name)),
-          element('ram:SpecifiedLineTradeAgreement', element('ram:NetPriceProductTradePrice', element('ram:ChargeAmount', cents(part.net)))),
-          element('ram:SpecifiedLineTradeDelivery', element('ram:BilledQuantity', { unitCode: 'C62' }, '1')),
-          element(
-            'ram:SpecifiedLineTradeSettlement',
-            taxOf(part, true),
-            element('ram:SpecifiedTradeSettlementLineMonetarySummation', element('ram:LineTotalAmount', cents(part.net))),
-          ),
-        ),
-      ),
+      known.map(lineOf),
       element(
         'ram:ApplicableHeaderTradeAgreement',
+        isText(buyerDetails?.reference) ? element('ram:BuyerReference', authority?.leitwegId ?? buyerDetails.reference.trim()) : [],
         party('ram:SellerTradeParty', {
           name: seller.legalName || seller.title,
           registration: seller.registrationNumber,
           address: seller.address,
+          postCode: seller.postCode ?? '',
+          city: seller.city ?? '',
           country,
+          contact: authority?.contact,
+          reachedBy: authority && { schemeID: 'EM', id: authority.contact.email },
           taxes: [vat ? ['VA', vat.id] : ['FC', seller.taxNumber.trim()]],
         }),
         party('ram:BuyerTradeParty', {
           name: buyerDetails?.company || (paper.buyer ?? `Guest of booking ${booking.number}`),
           address: buyerDetails?.address ?? '',
-          country: buyerVat.country,
-          taxes: [['VA', buyerVat.id]],
+          postCode: buyerDetails?.postCode ?? '',
+          city: buyerDetails?.city ?? '',
+          country: buyerCountry,
+          reachedBy: authority && { schemeID: '0204', id: authority.leitwegId },
+          taxes: buyerVat ? [['VA', buyerVat.id]] : [],
         }),
       ),
-      element('ram:ApplicableHeaderTradeDelivery'),
+      element(
+        'ram:ApplicableHeaderTradeDelivery',
+        // XRechnung takes no empty element.
+        authority ? element('ram:ActualDeliverySupplyChainEvent', element('ram:OccurrenceDateTime', end)) : [],
+      ),
       element(
         'ram:ApplicableHeaderTradeSettlement',
         element('ram:InvoiceCurrencyCode', currency.code),
-        content.card ? element('ram:SpecifiedTradeSettlementPaymentMeans', element('ram:TypeCode', '48')) : [],
+        paymentOf(content.card, standard),
         breakdownOf(known).map(part => taxOf(part, false)),
         element(
           'ram:BillingSpecifiedPeriod',
           element('ram:StartDateTime', date(localDateOf(new Date(booking.start), timeZone))),
-          element('ram:EndDateTime', date(localDateOf(new Date(booking.end), timeZone))),
+          element('ram:EndDateTime', end),
         ),
-        due > 0 ? element('ram:SpecifiedTradePaymentTerms', element('ram:Description', 'Due at the rental point')) : [],
+        due > 0 || authority
+          ? element('ram:SpecifiedTradePaymentTerms', element('ram:Description', due > 0 ? 'Due at the rental point' : 'Nothing is left to pay'))
+          : [],
         element(
           'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
           element('ram:LineTotalAmount', cents(net)),
           element('ram:TaxBasisTotalAmount', cents(net)),
-          element('ram:TaxTotalAmount', ids, cents(total - net)),
+          element('ram:TaxTotalAmount', { currencyID: currency.code }, cents(total - net)),
           element('ram:GrandTotalAmount', cents(total)),
           element('ram:TotalPrepaidAmount', cents(total - due)),
           element('ram:DuePayableAmount', cents(due)),
@@ -190,5 +214,6 @@ export function invoiceXml(paper: IssuedPaper): string | undefined {
         content.invoice && kind === 'credit_note' ? element('ram:InvoiceReferencedDocument', element('ram:IssuerAssignedID', content.invoice)) : [],
       ),
     ),
-  ).document()
+  )
+  return { standard, xml: document.document() }
 }

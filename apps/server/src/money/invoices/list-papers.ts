@@ -1,6 +1,7 @@
 import type { listPapers as endpoint } from '@rentwell/contract/money/papers.endpoints.ts'
 import type { Handler } from '../../platform/http/routes.ts'
-import { listPapersOf, rentalOfGuest } from './papers.views.ts'
+import { rentalOfGuest } from './papers.views.ts'
+import { listPapersOf } from './present-papers.ts'
 
 /** The papers of a guest's own booking. */
 export const listPapers: Handler<typeof endpoint> = async ({ tx, actor }, { booking }) => ({

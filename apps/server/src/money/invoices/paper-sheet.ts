@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { productName, type Language } from '@rentwell/contract/product.ts'
+import type { EInvoice } from './e-invoice.ts'
 import { attachable, attachInvoice } from './invoice-attachment.ts'
 
 const font = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`)))
@@ -48,7 +49,7 @@ interface About {
   at: Date
   language: Language
   /** The invoice as XML, to be attached. */
-  invoice?: string | undefined
+  invoice?: EInvoice | undefined
 }
 
 /** Pages in the product's look. The same calls give the same bytes. */

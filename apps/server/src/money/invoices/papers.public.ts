@@ -1,4 +1,5 @@
 export { colors, floor, inner, margin, openSheet, type Sheet } from './paper-sheet.ts'
 export { fileOf } from './paper-file.ts'
-export { listPapersOf, readIssued } from './papers.views.ts'
+export { readIssued } from './papers.views.ts'
+export { listPapersOf } from './present-papers.ts'
 export { openPdfThread, type PrintPaper } from './print-paper.ts'

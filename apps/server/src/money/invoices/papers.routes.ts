@@ -19,6 +19,7 @@ import { listOfficePapers } from './list-office-papers.ts'
 import { listPapers } from './list-papers.ts'
 import { listPayments } from '../list-payments.ts'
 import type { PrintPaper } from './print-paper.ts'
+import { readEInvoice } from './read-e-invoice.ts'
 import { readBilling } from './read-billing.ts'
 import { readInvoiceDetails } from './read-invoice-details.ts'
 import { readOfficePaper } from './read-office-paper.ts'
@@ -37,6 +38,7 @@ export const paperRoutes = (print: PrintPaper): Route[] => [
   on(endpoints.saveBilling, shapes.saveBilling, signedIn, saveBilling),
   on(endpoints.readPaper, shapes.readPaper, signedIn, readPaper(print), { userTokens: 'read_account' }),
   on(endpoints.readOfficePaper, shapes.readPaper, worksIn('run_bookings', 'see_finances'), readOfficePaper(print)),
+  on(endpoints.readEInvoice, shapes.readEInvoice, worksIn('run_bookings', 'see_finances'), readEInvoice),
   on(money.exportTransactions, moneyShapes.exportTransactions, worksIn('see_finances'), exportTransactions, { compress: false }),
   on(money.exportPieceEarnings, moneyShapes.exportPieceEarnings, worksIn('see_finances'), exportPieceEarnings, { compress: false }),
   on(accounting.exportInvoices, accountingShapes.exportInvoices, worksIn('see_finances'), exportInvoices, { compress: false }),

@@ -24,6 +24,9 @@ export interface PaperContent {
     title: string
     legalName: string
     address: string
+    /** Missing, like the city, on documents from before they were apart from the address. */
+    postCode?: string
+    city?: string
     taxNumber: string
     registrationNumber: string
     note: string
@@ -52,7 +55,12 @@ export interface PaperContent {
 export interface BuyerDetails {
   company: string
   address: string
+  /** Missing, like the city and the reference, on documents from before they were asked for. */
+  postCode?: string
+  city?: string
   vatNumber: string
+  /** An order number, or the Leitweg-ID of a German authority. */
+  reference?: string
 }
 
 type Frozen = Omit<PaperContent, 'lines' | 'invoice' | 'taxes'>
@@ -94,7 +102,7 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
   const row = await tx.row<Facts>(sql`
     select json_build_object(
         'seller', json_build_object('title', r.title, 'legalName', coalesce(d.legal_name, ''), 'address', coalesce(nullif(d.address, ''), r.address),
-          'taxNumber', coalesce(d.tax_number, ''), 'registrationNumber', coalesce(d.registration_number, ''), 'note', coalesce(d.note, ''),
+          'postCode', coalesce(d.post_code, ''), 'city', coalesce(d.city, ''), 'taxNumber', coalesce(d.tax_number, ''), 'registrationNumber', coalesce(d.registration_number, ''), 'note', coalesce(d.note, ''),
           'email', r.contact_email, 'phone', r.contact_phone, 'country', upper(r.country_id)),
         'currency', json_build_object('code', c.code, 'sign', c.sign), 'timeZone', b.time_zone,
         'booking', json_build_object('number', b.number, 'unit', booked_title(b, u.title), 'start', lower(b.period), 'end', upper(b.period), 'base', b.base_rental_period),
@@ -103,9 +111,10 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
         'byHand', f.by_hand is true,
         'reason', case when f.by_kind = 'rental' then nullif(f.reason, '') end) as frozen,
       b.currency_id as "currencyId", coalesce(nullif(w.name, ''), b.customer_name, g.first_name || ' ' || g.last_name) as buyer, b.lines as facts,
-      case when coalesce(nullif(w.company, ''), nullif(w.address, ''), nullif(w.vat_number, ''), nullif(k.company, ''), nullif(k.address, ''), nullif(k.vat_number, '')) is not null
+      case when concat(w.company, w.address, w.post_code, w.city, w.vat_number, w.reference, k.company, k.address, k.post_code, k.city, k.vat_number, k.reference) <> ''
         then json_build_object('company', coalesce(nullif(w.company, ''), k.company, ''), 'address', coalesce(nullif(w.address, ''), k.address, ''),
-          'vatNumber', coalesce(nullif(w.vat_number, ''), k.vat_number, '')) end as "buyerDetails",
+          'postCode', coalesce(nullif(w.post_code, ''), k.post_code, ''), 'city', coalesce(nullif(w.city, ''), k.city, ''),
+          'vatNumber', coalesce(nullif(w.vat_number, ''), k.vat_number, ''), 'reference', coalesce(nullif(w.reference, ''), k.reference, '')) end as "buyerDetails",
       coalesce((select json_agg(json_build_object('kind', k.kind, 'title', k.title, 'amount', k.amount, 'taxClass', k.tax_class) order by k.inserted_at, k.id)
         from booking_charges k where b.has_charges and k.rental_id = b.rental_id and k.booking_id = b.id and k.status = 'agreed'), '[]') as charges,
       coalesce((select json_agg(json_build_object('kind', i.kind, 'amount', i.amount, 'taxes', i.content -> 'taxes', 'lowersPrice', coalesce(o.cause in ('dates', 'twice'), false)))
@@ -127,7 +136,7 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
     left join users g on g.id = b.guest_id left join invoice_details d on d.rental_id = r.id left join refunds f on f.rental_id = b.rental_id and f.id = ${ref}
     left join billing_details w on w.rental_id = b.rental_id and w.booking_id = b.id
     left join lateral (
-      select company, address, vat_number from customers c where c.rental_id = b.rental_id and (c.id = b.customer_id or b.customer_id is null and c.user_id = b.guest_id) limit 1) k on true
+      select company, address, post_code, city, vat_number, reference from customers c where c.rental_id = b.rental_id and (c.id = b.customer_id or b.customer_id is null and c.user_id = b.guest_id) limit 1) k on true
     where b.rental_id = ${rentalId} and b.id = ${bookingId}`)
   if (!row) throw new Error('a paper of a booking that is not there')
   return row

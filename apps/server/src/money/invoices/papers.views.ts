@@ -1,13 +1,10 @@
-import type { Returned } from '@rentwell/contract/endpoint.ts'
-import type { listPapers } from '@rentwell/contract/money/papers.endpoints.ts'
-import { paperNumber, type PaperKind } from '@rentwell/contract/money/papers.rules.ts'
+import type { MoneySign } from '@rentwell/contract/money.ts'
+import type { PaperKind } from '@rentwell/contract/money/papers.rules.ts'
 import { lookup, sql, type Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
 import type { BuyerDetails, PaperContent } from './papers.store.ts'
 
-type PaperView = Returned<typeof listPapers>['papers'][number]
-
-/** A paper as it is printed. */
+/** A paper as it is printed and sent. */
 export interface IssuedPaper {
   kind: PaperKind
   year: number
@@ -39,18 +36,20 @@ export async function mustHaveBooking(db: Db, rentalId: string, bookingId: strin
   must(await db.row(sql`select 1 from bookings where rental_id = ${rentalId} and id = ${bookingId}`), 'not_found')
 }
 
+const columns = sql`p.kind, p.year, p.number, p.prefix, p.amount, p.issued_at as "issuedAt", p.buyer, p.buyer_details as "buyerDetails", p.content`
+
+export type ListedPaper = IssuedPaper & { id: string; currency: MoneySign & { id: string } }
+
 /** The papers of a booking in the order in which they were issued. */
-export async function listPapersOf(db: Db, rentalId: string, bookingId: string): Promise<PaperView[]> {
-  const rows = await db.rows<Omit<PaperView, 'number'> & { year: number; number: number; prefix: string }>(sql`
-    select p.id, p.kind, p.year, p.number, p.prefix, p.issued_at as "issuedAt", p.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency
+export const listIssued = (db: Db, rentalId: string, bookingId: string) =>
+  db.rows<ListedPaper>(sql`
+    select p.id, ${columns}, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency
     from papers p join currencies c on c.id = p.currency_id where p.rental_id = ${rentalId} and p.booking_id = ${bookingId} order by p.issued_at, p.kind = 'receipt', p.id`)
-  return rows.map(({ year, number, prefix, ...row }) => ({ ...row, number: paperNumber({ kind: row.kind, year, number, prefix }) }))
-}
 
 /** One paper of a booking, or the refusal `not_found`. */
 export async function readIssued(db: Db, rentalId: string, bookingId: string, id: string): Promise<IssuedPaper> {
   const row = await db.row<IssuedPaper>(sql`
-    select kind, year, number, prefix, amount, issued_at as "issuedAt", buyer, buyer_details as "buyerDetails", content from papers where rental_id = ${rentalId} and booking_id = ${bookingId} and id = ${id}`)
+    select ${columns} from papers p where p.rental_id = ${rentalId} and p.booking_id = ${bookingId} and p.id = ${id}`)
   must(row, 'not_found')
   return row
 }

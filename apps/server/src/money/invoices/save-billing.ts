@@ -13,7 +13,10 @@ export const saveBilling: Handler<typeof endpoint> = async ({ tx, actor, now }, 
     name: sent.name ?? before.name,
     company: sent.company ?? before.company,
     address: sent.address ?? before.address,
+    postCode: sent.postCode ?? before.postCode,
+    city: sent.city ?? before.city,
     vatNumber: sent.vatNumber ?? before.vatNumber,
+    reference: sent.reference ?? before.reference,
   }
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     must(!invoiced, 'already_invoiced')

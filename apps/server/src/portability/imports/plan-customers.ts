@@ -44,19 +44,15 @@ export async function planCustomers(db: Db, rentalId: string, rental: ImportedIn
 function readCustomer(cells: Cells, countryId: string, ignored: Ignored[]): CustomerForm {
   const contact = readContact(cells, 'name', countryId)
   const company = oneLine(cells.get('company'))
-  const address = [
-    cells.get('address'),
-    cells.get('address_2'),
-    oneLine(`${cells.get('postcode')} ${cells.get('city')}`),
-    cells.get('region'),
-    cells.get('country'),
-  ]
+  const address = (['address', 'address_2', 'region', 'country'] as const).map(field => cells.get(field))
   const form = {
     ...contact,
     // A company that gives the card its name is not written twice.
     company: company === contact.name ? '' : company,
     vatNumber: plainVatNumber(cells.get('vat_number')),
     address: address.filter(part => part !== '').join('\n'),
+    postCode: oneLine(cells.get('postcode')),
+    city: oneLine(cells.get('city')),
     note: cells.get('note'),
     tags: [
       ...new Set(
@@ -71,6 +67,8 @@ function readCustomer(cells: Cells, countryId: string, ignored: Ignored[]): Cust
   }
   if (form.company.length > 160) cells.fault('too_long', 'company')
   if (form.vatNumber.length > 40) cells.fault('too_long', 'vat_number')
+  if (form.postCode.length > 20) cells.fault('too_long', 'postcode')
+  if (form.city.length > 80) cells.fault('too_long', 'city')
   if (form.address.length > 500) cells.fault('too_long', 'address')
   if (form.note.length > 2000) cells.fault('too_long', 'note')
   if (form.tags.length > mostTags || form.tags.some(tag => tag.length > longestTag)) cells.fault(form.tags.length > mostTags ? 'too_many' : 'too_long', 'tags')

@@ -29,7 +29,8 @@ export function CustomerDetails({ rental, customer }: { rental: string; customer
         </>
       ),
     ],
-    [text.address, customer.address],
+    [text.address, [customer.address, `${customer.postCode} ${customer.city}`.trim()].filter(Boolean).join('\n')],
+    [text.reference, customer.reference],
     [text.language, customer.language && text.languages[customer.language]],
     [text.note, customer.note],
   ]
