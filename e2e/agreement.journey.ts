@@ -97,7 +97,8 @@ test('without an account, on a phone: a quote is accepted and signed, a part is 
     const charges = main(office).getByRole('region', { name: 'Extra charges' })
     await charges.getByRole('button', { name: /^Charge \$/ }).click()
     await dialog(office).getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(charges.getByText('Late return', { exact: true })).toBeVisible()
+    await expect(charges.getByText('Late return: 2 h', { exact: true })).toBeVisible()
+    await expect(charges.getByText('$10.00')).toBeVisible()
   })
 
   await test.step('the customer pays the rest with the fee, and has the invoice', async () => {

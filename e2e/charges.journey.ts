@@ -61,7 +61,7 @@ test('a late scooter with a broken mirror: the terms are read before booking, th
     await expect(dialog(office).getByText('Added to the bill right away.')).toBeVisible()
     await expectAccessible(office)
     await dialog(office).getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(charges.getByText('Late return', { exact: true })).toBeVisible()
+    await expect(charges.getByText('Late return: 2 h', { exact: true })).toBeVisible()
   })
 
   await test.step('what goes beyond the deposit is asked for, and the guest accepts it', async () => {

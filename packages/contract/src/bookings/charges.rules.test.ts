@@ -12,9 +12,11 @@ describe('a late fee', () => {
     ['early', -hour, 0],
     ['in time', 0, 0],
     ['at the end of the grace period', 30 * minute, 0],
-    ['right after it: the whole first hour', 30 * minute + 1, 5_00],
+    ['seconds after it', 31 * minute - 1, 0],
+    ['a minute after it: the whole first hour', 31 * minute, 5_00],
     ['after an hour', hour, 5_00],
-    ['in the second hour', hour + 1, 10_00],
+    ['an hour and seconds', hour + minute - 1, 5_00],
+    ['in the second hour', hour + minute, 10_00],
     ['at the limit', 8 * hour, 40_00],
     ['beyond it', 30 * day, 40_00],
   ])('%s', (_name, late, cents) => expect(lateFeeOf(fee, end, after(late))).toBe(cents))
@@ -29,7 +31,8 @@ describe('a late fee', () => {
     fc.assert(
       fc.property(schedule, fc.integer({ min: -2 * day, max: 40 * day }), (one, late) => {
         let expected = 0
-        if (late > one.grace * minute) for (let begun = 0; begun < late; begun += one.per === 'hour' ? hour : day) expected += one.price
+        const minutes = Math.floor(late / minute)
+        if (minutes > one.grace) for (let begun = 0; begun < minutes; begun += one.per === 'hour' ? 60 : 24 * 60) expected += one.price
         expect(lateFeeOf(one, end, after(late))).toBe(one.most === null ? expected : Math.min(one.most, expected))
       }),
       { numRuns: 10_000 },

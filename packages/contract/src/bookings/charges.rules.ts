@@ -21,9 +21,12 @@ export const canCharge = (status: BookingStatus, completedAt: Date | null, now: 
   status === 'in_progress' ||
   (status === 'completed' && completedAt !== null && now.getTime() < completedAt.getTime() + chargeDays * day)
 
-/** The late fee of one piece in cents. Nothing within the grace period; after it, every hour or day that has begun since the end counts. */
+/**
+ * The late fee of one piece in cents. Nothing within the grace period; after it, every hour or day that has begun since the end counts. Seconds do not:
+ * what is shown as 2 h late costs two hours.
+ */
 export function lateFeeOf({ grace, per, price, most }: LateFee, end: Date, back: Date): number {
-  const late = back.getTime() - end.getTime()
+  const late = Math.floor((back.getTime() - end.getTime()) / minute) * minute
   if (late <= grace * minute) return 0
   const fee = Math.ceil(late / (per === 'hour' ? hour : day)) * price
   return most === null ? fee : Math.min(fee, most)

@@ -22,12 +22,14 @@ export function ChargeRow({ charge, currency, state, children }: ChargeRowProps)
   const text = useText(chargesText)
   const language = useLanguage()
   const { kind, title, amount, note, photos, status } = charge
+  // 'Late return: 2 h' says its kind itself.
+  const shownKind = title.startsWith(text.kinds[kind]) ? '' : text.kinds[kind]
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4 text-15">
         <p className="min-w-0 [overflow-wrap:anywhere]">
           {title}
-          <span className="block text-13 text-muted">{[text.kinds[kind], state].filter(Boolean).join(' · ')}</span>
+          <span className="block text-13 text-muted empty:hidden">{[shownKind, state].filter(Boolean).join(' · ')}</span>
         </p>
         <p className={status === 'refused' ? 'figures shrink-0 text-muted line-through' : 'figures shrink-0 font-semibold'}>
           {formatMoney(kind === 'discount' ? -amount : amount, currency, language)}

@@ -30,13 +30,13 @@ export function SendOfferAsk({ rental, offer, open, onClose }: SendOfferProps) {
     <Ask
       open={open}
       title={text.sendTitle}
-      yes={email === null ? text.close : text.sendEmail(email)}
+      yes={email === null ? text.close : text.sendEmail}
       no={text.close}
       busy={send.busy}
       onYes={() => (email === null ? onClose() : void mail())}
       onNo={onClose}
     >
-      {email === null && <p>{text.noEmail}</p>}
+      <p className="wrap-anywhere">{email === null ? text.noEmail : text.emailTo(email)}</p>
       <div className="mt-4">
         <CopyField label={text.link} value={offer.url} text={text} className="min-w-0 flex-1" onCopy={share} />
       </div>
