@@ -155,7 +155,7 @@ export async function askQuestions({ app, call, db, advance, startWindow }: Test
     const saysDate =
       datesIn(line.text.replace(/(\d{1,2}) (\p{L}{3}) – (?=\d)/gu, '$1 $2 X – ')).includes(date) || line.text.includes(` ${Number(date.slice(8))} `)
     // Dates that are taken, and rules in the way, have no price to be named.
-    const saysTotal = total === undefined || ('isFree' in wanted && !isFree) || line.text.split(/\s|[.:](?=\s|$)/).includes(total)
+    const saysTotal = total === undefined || ('isFree' in wanted && !isFree) || line.text.split(/ |[.:](?=\s|$)/).includes(total)
     return saysDate && saysTotal
   }
 

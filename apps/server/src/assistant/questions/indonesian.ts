@@ -9,7 +9,7 @@ const [echo, sanur, ubud] = [ask('echo-beach'), ask('sanur-boat-house'), ask('ub
 
 /** About the demo world, whose rentals write in English. All were written before the assistant read Indonesian. */
 export const indonesianQuestions: AskedQuestion[] = [
-  echo('Apakah helm sudah termasuk?', onRental('echo-beach', /Two helmets/)),
+  echo('Apakah helm sudah termasuk?', onPage('echo-beach', 'helmet', /Two open helmets/)),
   echo('Skuternya harus dikembalikan dengan bensin penuh?', onRental('echo-beach', /tank is full/)),
   echo('Bisa antar skuter ke vila saya di Canggu?', onRental('echo-beach', /to your door in Canggu/)),
   echo('Kalau motornya lecet gimana ya?', onRental('echo-beach', /workshop/)),
@@ -38,6 +38,25 @@ export const indonesianQuestions: AskedQuestion[] = [
   ubud('Ada AC di vila?', null),
 ]
 
+/** Written after the assistant had learned to answer those above, and not looked at before. */
+export const indonesianLater: AskedQuestion[] = [
+  echo('Apakah ada helm?', onPage('echo-beach', 'helmet', /Two open helmets|\$/)),
+  echo('Bisa antar ke hotel?', onRental('echo-beach', /to your door in Canggu/)),
+  echo('Sampai jam berapa buka hari Sabtu?', onRental('echo-beach', /20[.:]00/)),
+  echo('Boleh dibawa ke pantai motornya?', onRental('echo-beach', /Riding on the beach/)),
+  echo('Telat balikin sejam kena denda nggak?', onRental('echo-beach', /Late by up to an hour/)),
+  echo('Vario 125 bisa jalan berapa km sekali isi tangki?', onPage('echo-beach', 'vario-125', /180 km/)),
+  echo('Papan selancar berapa untuk 2 hari mulai {+15}?', { price: { unit: 'surfboard', from: 15, length: 2 } }),
+  sanur('Boleh bawa botol kaca ke perahu?', onRental('sanur-boat-house', /glass bottles/)),
+  sanur('Anak kecil boleh ikut?', onRental('sanur-boat-house', /Children are welcome/)),
+  ubud('Villa Sawah kosong dari {+9} sampai {+12}?', { isFree: { unit: 'villa-sawah', from: 9, length: 3 } }),
+  ubud('Siapa yang memasang tendanya?', onRental('ubud-camera-room', /put up and taken down by us/)),
+  ubud('Internet di vila kencang?', onPage('ubud-camera-room', 'villa-sawah', /fast internet/)),
+  echo('Ada diskon kalau sewa dua minggu?', null),
+  sanur('Bisa berenang dengan pari manta?', null),
+  ubud('Boleh merokok di Villa Sawah?', null),
+]
+
 const daily = { from: '08:00', to: '20:00' }
 
 /** A rental of mountain gear that writes in Indonesian. */
@@ -63,13 +82,14 @@ export const merbabu: WrittenRental = {
   units: [
     {
       key: 'tenda',
-      title: 'Tenda dome kapasitas 4 orang',
+      title: 'Tenda dome besar',
       kind: 'tent',
       base: 'Nightly',
       price: 60_000_00,
       isInstant: true,
       rules: { maxLength: 10 },
-      description: 'Dua lapis, tahan hujan dan angin, dengan teras kecil. Beratnya 4 kg. Pasak, tali, dan alas tenda sudah termasuk.',
+      description:
+        'Muat empat orang dengan tas. Dua lapis, tahan hujan dan angin, dengan teras kecil. Beratnya 4 kg. Pasak, tali, dan alas tenda sudah termasuk.',
     },
     {
       key: 'carrier',
@@ -103,7 +123,7 @@ export const merbabuQuestions: AskedQuestion[] = [
   camp('Jaminannya apa, KTP atau SIM?', onRental(merbabu.slug, /KTP atau SIM asli/)),
   camp('Parkir mobil bayar berapa?', onRental(merbabu.slug, /parkir mobil Rp 10\.000/)),
   camp('Buka hari Minggu?', onRental(merbabu.slug, /tutup/)),
-  camp('Tendanya untuk berapa orang?', onPage(merbabu.slug, 'tenda', /Tenda dome|60\.000/)),
+  camp('Tendanya untuk berapa orang?', onPage(merbabu.slug, 'tenda', /Muat empat orang/)),
   camp('Berapa berat tendanya?', onPage(merbabu.slug, 'tenda', /4 kg/)),
   camp('Gas untuk kompor sudah termasuk?', onPage(merbabu.slug, 'kompor', /Gas tidak termasuk/)),
   camp('Berapa sewa tas carrier dari {+10} sampai {+13}?', { price: { unit: 'carrier', from: 10, length: 3 } }),
