@@ -183,7 +183,7 @@ export const settingsText = defineText({
     saving: 'Menyimpan…',
     saved: 'Disimpan',
     failed: 'Gagal disimpan',
-    ownerOnly: 'Hanya pemilik yang dapat mengubah ini',
+    ownerOnly: 'Hanya pemilik yang bisa mengubah ini',
     sections: 'Bagian pengaturan',
     answer: {
       title: 'Waktu menjawab',
