@@ -80,7 +80,7 @@ export const officeActsText = defineText({
   },
   id: {
     handOver: 'Serahkan',
-    takeBack: 'Terima kembali',
+    takeBack: 'Terima',
     photos: 'Foto dan dokumen',
     more: 'Lainnya',
     noShow: 'Tandai tidak datang',
