@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { chooseLanguage } from './language.ts'
 import { newContacts, signUp } from './through-api.ts'
 
 const popup = (page: Page) => page.getByRole('dialog')
@@ -232,7 +233,7 @@ test('the popup has an address, Back closes it, and it speaks Russian', async ({
   await expect(popup(page)).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(popup(page)).toBeHidden()
-  await page.getByRole('banner').getByRole('button', { name: 'Русский' }).click()
+  await chooseLanguage(page, 'Русский')
   await page.getByRole('button', { name: 'Войти' }).click()
   await expect(popup(page).getByRole('heading', { name: 'Вход' })).toBeVisible()
   await page.goBack()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { chooseLanguage } from './language.ts'
 import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp, type Hosted } from './through-api.ts'
 
 // What is looked for must be among the first found: units of other journeys would crowd it out.
@@ -299,7 +300,7 @@ test('a link in a language is read in it; links, the switch and the canonical ad
   await page.getByRole('link', { name: new RegExp(hosted.unit.title) }).click()
   await expect(page).toHaveURL(`${unitPath(hosted)}?lang=ru`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hosted.unit.title)
-  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await chooseLanguage(page, 'English')
   await expect(page).toHaveURL(`${unitPath(hosted)}?lang=en`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(canonical).toHaveAttribute('href', `${server.url}${unitPath(hosted)}?lang=en`)

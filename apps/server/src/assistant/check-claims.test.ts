@@ -29,6 +29,8 @@ describe('a claim stands', () => {
     ['You take the scooter with a full tank and bring it back full.', 'S1'],
     ['Two helmets and rain ponchos are included.', 'S2'],
     ['Да, два шлема и дождевики включены.', 'S2'],
+    ['Dua helm dan jas hujan sudah termasuk.', 'S2'],
+    ['Hari Senin tutup.', 'S4'],
     ['The Vario 125 costs $45 for 3 days, 12 – 15 Dec 2026.', 'S3'],
     ['It is closed on Monday.', 'S4'],
     ['You get the full amount back until 24 hours before the start, nothing after it.', 'S5'],
@@ -38,6 +40,9 @@ describe('a claim stands', () => {
 
 describe('no claim stands', () => {
   test.each([
+    ['Dua helm dan jas hujan tidak termasuk.', 'S2'],
+    ['Hari Selasa tutup.', 'S4'],
+    ['Helm harganya Rp 20.000.', 'S2'],
     ['without a source', 'Two helmets are included.'],
     ['with a source that is none', 'Two helmets are included.', 'S99'],
     ['with one that is none among others', 'Two helmets are included.', 'S2', 'S99'],

@@ -3,8 +3,8 @@ import type { Line } from './line.ts'
 import type { ModelAnswer } from './model.ts'
 import { isConcept, meaningsOf } from './reading/concepts.ts'
 import { numberNamed } from './reading/number-words.ts'
-import { withPhrases } from './reading/read-question.ts'
-import { languageOf, plain, stemOf, wordsOf } from './reading/words.ts'
+import { wordsSpoken } from './reading/read-question.ts'
+import { inKnownWords, languageOf, plain, stemOf, wordsOf } from './reading/words.ts'
 
 /** A sentence that its lines bear out. */
 export interface CheckedClaim {
@@ -91,15 +91,16 @@ function namesIn(text: string): string[] {
   })
 }
 
-const meaningsByWord = (text: string) => wordsOf(withPhrases(text)).map(meaningsOf)
+const meaningsByWord = (text: string) => wordsSpoken(text).map(meaningsOf)
 const enoughAlike = 0.75
 const mostForeign = 0.4
 
 /** Whether a sentence says no more than its lines: their numbers, dates, money, names and words, and no other sense. */
-function isBorneOut(text: string, lines: readonly Line[]): boolean {
-  const cited = lines.map(line => `${line.title}. ${line.text}`).join('\n')
-  const said = lines.map(line => line.text).join('\n')
-  if (marks.test(text)) return false
+function isBorneOut(claim: string, lines: readonly Line[]): boolean {
+  if (marks.test(claim)) return false
+  const text = inKnownWords(claim)
+  const cited = lines.map(line => `${line.title}. ${inKnownWords(line.text)}`).join('\n')
+  const said = lines.map(line => inKnownWords(line.text)).join('\n')
   const known = numbersIn(cited)
   if ([...numbersIn(text)].some(number => !known.has(number) && !isOne(number))) return false
   if (/\d/.test(text) && [...numbersIn(text.replace(/\p{L}+/gu, ' '))].some(number => !known.has(number))) return false
@@ -115,7 +116,7 @@ function isBorneOut(text: string, lines: readonly Line[]): boolean {
   const words = meaningsByWord(text).filter(meanings => meanings.length > 0)
   const met = words.filter(meanings => meanings.some(meaning => has.has(meaning)))
   if (met.length === 0) return false
-  const isForeign = lines.some(line => line.isQuote && languageOf(line.text) !== languageOf(text))
+  const isForeign = lines.some(line => line.isQuote && languageOf(line.text) !== languageOf(claim))
   if (!isForeign) return met.length / words.length >= enoughAlike
   // Told in another language, only words that both languages share can be compared.
   const shared = words.filter(meanings => meanings.some(isConcept))

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch'
 import type { Line } from './line.ts'
 import { isKind, meaningsOf } from './reading/concepts.ts'
-import { spokenOf, withPhrases, type Word } from './reading/read-question.ts'
-import { soundOf, wordsOf } from './reading/words.ts'
+import { spokenOf, wordsSpoken, type Word } from './reading/read-question.ts'
+import { soundOf } from './reading/words.ts'
 
 /** How much of a question a line must answer. */
 const enough = 0.62
@@ -128,6 +128,6 @@ export function findLines(index: Index, words: readonly Word[], { about, isByNam
 
 /** Lines that have something to do with a text, the nearest first. */
 export const listNear = (index: Index, text: string): Line[] => {
-  const meanings = wordsOf(withPhrases(text)).flatMap(meaningsOf)
+  const meanings = wordsSpoken(text).flatMap(meaningsOf)
   return index.search.search([...new Set(meanings)].join(' ')).flatMap(({ id }) => index.lines.get(String(id)) ?? [])
 }

@@ -30,7 +30,7 @@ const mostBefore = 3
 async function think({ db, model, warn }: Assistant, turn: Turn, now: Date): Promise<Reply> {
   const message = turn.asked.join('\n')
   if (message.trim() === '') return { kind: 'quiet' }
-  const knowledge = await gatherKnowledge(db, turn.rentalId, turn.guestId, languageOf(message) ?? turn.language, now)
+  const knowledge = await gatherKnowledge(db, turn.rentalId, turn.guestId, languageOf(message, turn.language) ?? turn.language, now)
   if (!knowledge) return { kind: 'quiet' }
   const before = turn.before.slice(-mostBefore)
   if (model && turn.tokensLeft > 0) {

@@ -149,7 +149,7 @@ export const logInText = defineText({
     readCode: 'Lihat kode di sini',
     newTab: '(membuka tab baru)',
     byEmail: 'Masuk dengan email',
-    byPhone: 'Masuk dengan telepon',
+    byPhone: 'Masuk dengan nomor telepon',
     continueWith: (provider: string | number) => `Lanjut dengan ${provider}`,
     emailLead: 'Kami akan mengirim kode 6 digit ke email Anda.',
     newHereEmail: 'Baru di sini? Buat akun dengan email yang sama.',

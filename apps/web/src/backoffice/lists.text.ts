@@ -289,7 +289,7 @@ export const listsText = defineText({
       title: 'Pembayaran',
       find: 'Pemesanan, penyewa, rental, referensi',
       none: 'Belum ada pembayaran',
-      noneText: 'Pembayaran kartu akan muncul di sini. Pembayaran di tempat rental tidak ditampilkan.',
+      noneText: 'Pembayaran kartu akan muncul di sini. Pembayaran di rental tidak ditampilkan.',
       moment: 'Tanggal',
       booking: 'Pemesanan',
       guest: 'Penyewa',

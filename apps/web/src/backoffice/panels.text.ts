@@ -537,7 +537,7 @@ export const panelsText = defineText({
         one_device: (count: number) => `${`${numberInWords(count, 'id')} ulasan`} untuk rental ini berasal dari perangkat yang sama.`,
         one_card: (count: number) => `${`${numberInWords(count, 'id')} ulasan`} untuk rental ini berasal dari pemesanan yang dibayar dengan kartu yang sama.`,
       },
-      walkIn: 'dipesan di loket',
+      walkIn: 'dipesan di rental',
       hiddenFor: 'Alasan disembunyikan',
       hide: 'Sembunyikan teks',
       askHide: 'Sembunyikan teks ulasan ini?',

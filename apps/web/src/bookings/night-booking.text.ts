@@ -57,6 +57,6 @@ export const nightBookingText = defineText({
     pickUp: 'Check-in',
     returnDay: 'Check-out',
     record: 'Check-in dan check-out',
-    recordText: 'Foto saat check-in dan check-out, dikunci dengan waktu pengambilannya.',
+    recordText: 'Foto saat check-in dan check-out, disegel dengan waktu pemotretannya.',
   },
 })

@@ -188,7 +188,7 @@ export const financesText = defineText({
     ownersOnly: 'Hanya pemilik yang bisa melihat keuangan',
     ownersOnlyText: 'Hubungi pemilik jika Anda perlu akses.',
     closed: 'Pembayaran online belum tersedia',
-    closedText: 'Penyewa membayar di lokasi rental. Pembayaran online akan muncul di sini.',
+    closedText: 'Penyewa membayar di rental. Pembayaran online akan muncul di sini.',
     available: 'Siap dicairkan',
     pending: 'Tertunda sampai pengembalian',
     pendingText: 'Tersedia setelah pemesanan selesai.',

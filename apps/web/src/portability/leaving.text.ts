@@ -64,7 +64,7 @@ export const leavingText = defineText({
     exportAgain: 'Siapkan lagi',
     gathering: (done: string | number, total: number) => total === 0 ? 'Memulai…' : `Menyiapkan: ${done} dari ${total}`,
     cancel: 'Batalkan',
-    ready: (until: string | number) => `Arsip Anda siap. Anda dapat mengunduhnya sampai ${until}.`,
+    ready: (until: string | number) => `Arsip Anda siap. Anda bisa mengunduhnya sampai ${until}.`,
     download: 'Unduh',
     failed: 'Arsip gagal disiapkan. Coba lagi.',
     delete: 'Hapus akun saya',

@@ -18,6 +18,6 @@ export const rentalExportText = defineText({
     title: 'Ekspor data',
     lead: 'Unduh satu arsip berisi unit, pemesanan, transaksi, dan foto asli Anda. Isinya spreadsheet dan bisa diimpor ke situs Rentwell lain. Foto dokumen, alamat email penyewa, dan kartu tidak disertakan.',
     begin: 'Siapkan arsip',
-    ownerOnly: 'Hanya pemilik yang dapat mengekspor data.',
+    ownerOnly: 'Hanya pemilik yang bisa mengekspor data.',
   },
 })

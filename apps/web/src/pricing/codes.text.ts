@@ -107,7 +107,7 @@ export const codesText = defineText({
     least: (length: string | number) => `durasi minimum ${length}`,
     dates: (from: string | null | undefined, until: string | null | undefined) => !from ? `sampai ${until}` : !until ? `mulai ${from}` : `${from} – ${until}`,
     wrongCount: 'Masukkan bilangan bulat, atau kosongkan',
-    managersOnly: 'Hanya manajer dan pemilik yang dapat melihat dan mengubah kode.',
+    managersOnly: 'Hanya manajer dan pemilik yang bisa melihat dan mengubah kode.',
     failed: 'Kode gagal dimuat.',
     again: 'Coba lagi',
   },

@@ -19,10 +19,10 @@ export const whyPriceText = defineText({
     contains: (label: string | number, money: string | number) => `Включая ${label}: ${money}`,
   },
   id: {
-    ask: 'Kenapa harga ini?',
+    ask: 'Lihat rincian harga',
     title: 'Rincian harga ini',
     lead: (day: string | number) => `Dihitung pada ${day} dengan harga hari itu. Jika Anda mengubah tanggal, harga yang sama tetap berlaku.`,
-    sum: (money: string | number) => `sejauh ini ${money}`,
+    sum: (money: string | number) => `subtotal ${money}`,
     total: 'Total',
     contains: (label: string | number, money: string | number) => `Termasuk ${label}: ${money}`,
   },

@@ -146,7 +146,7 @@ export const rentalFormText = defineText({
     photos: 'Foto',
     slug: 'Alamat halaman',
     slugHint: 'Bisa diubah sekali setiap 30 hari. Alamat lama tetap berfungsi.',
-    slugOwner: 'Hanya pemilik yang dapat mengubah alamat.',
+    slugOwner: 'Hanya pemilik yang bisa mengubah alamat.',
     about: 'Tentang rental',
     aboutPlaceholder: 'Apa yang Anda sewakan, apa saja yang termasuk, kenapa penyewa memilih Anda',
     contact: 'Kontak',

@@ -183,7 +183,7 @@ export const settingsText = defineText({
     saving: 'Menyimpan…',
     saved: 'Disimpan',
     failed: 'Gagal disimpan',
-    ownerOnly: 'Hanya pemilik yang dapat mengubah ini',
+    ownerOnly: 'Hanya pemilik yang bisa mengubah ini',
     sections: 'Bagian pengaturan',
     answer: {
       title: 'Waktu menjawab',
@@ -194,7 +194,7 @@ export const settingsText = defineText({
     },
     unpaid: {
       title: 'Pemesanan tanpa bayar di muka',
-      aside: 'Dibayar di lokasi rental',
+      aside: 'Dibayar di rental',
       label: 'Tanpa bayar di muka, penyewa bisa memesan hingga',
       days: (count: number) => `${numberInWords(count, 'id')} hari`,
       hint: 'Per pemesanan, dan untuk semua pemesanan seorang penyewa. Pemesanan yang dibayar online dan yang Anda tambahkan sendiri tidak dihitung.',

@@ -112,7 +112,7 @@ export const taxesText = defineText({
     required: 'Wajib diisi',
     wrongRate: 'Dari 0,01 sampai 50',
     wrongAmount: 'Masukkan jumlah',
-    ownerOnly: 'Hanya pemilik yang dapat mengubah pajak.',
+    ownerOnly: 'Hanya pemilik yang bisa mengubah pajak.',
     failed: 'Pajak gagal dimuat.',
     again: 'Coba lagi',
   },

@@ -92,7 +92,7 @@ export const officeReviewsText = defineText({
     cancel: 'Batal',
     needed: 'Tulis balasan dulu',
     done: 'Balasan diterbitkan',
-    mayNot: 'Hanya manajer dan pemilik yang dapat membalas.',
+    mayNot: 'Hanya manajer dan pemilik yang bisa membalas.',
     none: 'Belum ada ulasan',
     noneText: 'Kami meminta ulasan dari penyewa setiap kali pemesanan selesai.',
     nothing: 'Semua ulasan sudah dibalas',

@@ -320,7 +320,7 @@ export const trackerText = defineText({
     shown: 'Tampilkan ke penyewa',
     shownHint: 'Selama masa sewa, penyewa melihat unit di peta pada pemesanannya.',
     kept: 'Lokasi disimpan selama 90 hari. Tim Anda bisa melihatnya, begitu juga penyewa jika Anda menampilkannya.',
-    onlyManagers: 'Hanya manajer dan pemilik yang dapat mengubah pelacak dan area.',
+    onlyManagers: 'Hanya manajer dan pemilik yang bisa mengubah pelacak dan area.',
     search: 'Cari unit',
     units: 'Unit',
     notFound: 'Unit tidak ditemukan',

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
@@ -79,6 +80,29 @@ export function MenuChoice<T extends string>({ label, options, value, onChange }
           className="flex h-8 w-10 cursor-default items-center justify-center rounded-inner border border-transparent text-muted hover:text-ink data-checked:border-line data-checked:bg-chosen data-checked:text-ink data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-lagoon coarse:h-11"
         >
           {icon}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
+interface MenuListProps<T extends string> {
+  label: string
+  options: readonly { value: T; name: ReactNode; lang?: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of several, below each other; a choice closes the menu. */
+export function MenuList<T extends string>({ label, options, value, onChange }: MenuListProps<T>) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
+      {options.map(({ value: one, name, lang }) => (
+        <Base.RadioItem key={one} value={one} lang={lang} closeOnClick className={cx(itemClass, 'justify-between')}>
+          {name}
+          <Base.RadioItemIndicator className="text-lagoon">
+            <Check aria-hidden className="size-[18px]" strokeWidth={1.75} />
+          </Base.RadioItemIndicator>
         </Base.RadioItem>
       ))}
     </Base.RadioGroup>

@@ -3,6 +3,7 @@ import { confirmBooking, createBooking } from '@rentwell/contract/bookings/booki
 import { listMessages, sendMessage } from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
 import { addDays, atLocal, localDateOf } from '@rentwell/contract/period.ts'
+import type { Language } from '@rentwell/contract/product.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
 import type { TestApp } from '../../platform/testing/test-app.ts'
@@ -35,7 +36,8 @@ export interface Asked {
 }
 
 export const languageIn = (question: AskedQuestion) => languageOf(question.ask) ?? 'en'
-const noFree = /isn’t free|only \d+ of|только \d+ из|не свободно|can’t be picked up|нельзя взять|Это время занято/
+const noFree =
+  /isn’t free|only \d+ of|только \d+ из|не свободно|can’t be picked up|нельзя взять|Это время занято|tidak tersedia|hanya tersedia|tidak bisa mulai/
 
 /** Sends each question as a guest of its own, and reads what the assistant answers. */
 export async function askQuestions({ app, call, db, advance, startWindow }: TestApp, world: World, questions: readonly AskedQuestion[]): Promise<Asked> {
@@ -76,7 +78,7 @@ export async function askQuestions({ app, call, db, advance, startWindow }: Test
   const unitPage = ({ rental }: AskedQuestion, unit: string) => `/rentals/${rental}/units/${unitId(unit)}`
 
   /** A stay as the API prices it at the first half hour that its rules allow, and whether nothing is promised then. */
-  async function askApi(rental: string, { unit, from, length, time }: Stay) {
+  async function askApi(rental: string, { unit, from, length, time }: Stay, language: Language) {
     const date = dateOfDay(from, today)
     const { body } = await call(readAvailability, { rental, unit: unitId(unit), from: date, to: addDays(date, 31 * length + 8) })
     const times = time ? [time] : Array.from({ length: 33 }, (_, index) => `${String((index >> 1) + 6).padStart(2, '0')}:${index % 2 ? '30' : '00'}`)
@@ -86,7 +88,7 @@ export async function askQuestions({ app, call, db, advance, startWindow }: Test
       const priced = await call(quote, { unitId: unitId(unit), startAt, rentalLength: length })
       if (priced.status !== 200) continue
       const { endAt, currency, total: cents } = priced.body.quote
-      total ??= formatMoneyShort(cents, currency)
+      total ??= formatMoneyShort(cents, currency, language)
       const held = holdOf(unit, startAt, endAt)
       if (!body.busy.some(busy => busy.startAt < held.end && busy.endAt > held.start)) return { date, total, isFree: true }
     }
@@ -147,13 +149,13 @@ export async function askQuestions({ app, call, db, advance, startWindow }: Test
     }
     if ('count' in wanted) return isCountRight(question, wanted.count, answer)
     const stay = 'price' in wanted ? wanted.price : wanted.isFree
-    const { total, isFree, date } = await askApi(rental, stay)
+    const { total, isFree, date } = await askApi(rental, stay, languageIn(question))
     const line = answer.sources.find(source => source.url === unitPage(question, stay.unit))
     if (!line || isFree === noFree.test(line.text)) return false
     const saysDate =
       datesIn(line.text.replace(/(\d{1,2}) (\p{L}{3}) – (?=\d)/gu, '$1 $2 X – ')).includes(date) || line.text.includes(` ${Number(date.slice(8))} `)
     // Dates that are taken, and rules in the way, have no price to be named.
-    const saysTotal = total === undefined || ('isFree' in wanted && !isFree) || line.text.split(/\s|[.:](?=\s|$)/).includes(total)
+    const saysTotal = total === undefined || ('isFree' in wanted && !isFree) || line.text.split(/ |[.:](?=\s|$)/).includes(total)
     return saysDate && saysTotal
   }
 

@@ -2,7 +2,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import { isConcept, meaningsIn, meaningsOf } from './concepts.ts'
 import { readWhen, type When } from './read-dates.ts'
 import { numberNamed } from './number-words.ts'
-import { languageOf, plain, soundOf, stemOf, wordsOf } from './words.ts'
+import { inKnownWords, languageOf, plain, soundOf, stemOf, wordsOf } from './words.ts'
 
 type Intent = 'person' | 'mine' | 'price' | 'free' | 'days' | 'hours' | 'list' | 'included'
 
@@ -97,10 +97,13 @@ const phrases: [RegExp, string][] = [
 ]
 
 /** A text whose turns of phrase are single words. */
-export const withPhrases = (text: string) => phrases.reduce((whole, [pattern, name]) => whole.replace(pattern, name), plain(text))
+const withPhrases = (text: string) => phrases.reduce((whole, [pattern, name]) => whole.replace(pattern, name), plain(text))
 
 /** What a text of people speaks of. */
-export const spokenOf = (text: string) => meaningsIn(text, wordsOf(withPhrases(text)))
+export const spokenOf = (text: string) => meaningsIn(text, wordsSpoken(text))
+
+/** The words of a text, as far as they are known ones, each turn of phrase as one. */
+export const wordsSpoken = (text: string) => wordsOf(withPhrases(inKnownWords(text)))
 
 const asksPerson =
   /\b(?:talk|speak|write|chat|connect me) (?:to|with) (?:a |an |the |some )?(?:human|person|people|real person|somebody|someone|agent|operator|manager|owner|staff)\b|\b(?:real|live) (?:person|human)\b|(?:позови|позовите|соедини|соедините|нужен|хочу|можно)[^.?!]{0,30}(?:человек|оператор|менеджер|сотрудник)|жив(?:ой|ого|ым) человек/
@@ -156,7 +159,8 @@ const longestQuestion = 1000
 
 /** Reads one sentence. `today` is the date at the rental point, `fallback` the guest's language where the words do not tell. */
 export function readQuestion(sentence: string, today: string, fallback: Language): Question {
-  const text = plain(sentence.slice(0, longestQuestion))
+  const language = languageOf(sentence, fallback) ?? fallback
+  const text = plain(inKnownWords(sentence.slice(0, longestQuestion), language))
   const when = readWhen(text, today)
   const rest = withPhrases(when.rest)
   // What is included in a price is no question for the price.
@@ -174,7 +178,7 @@ export function readQuestion(sentence: string, today: string, fallback: Language
     intents.add('hours')
   return {
     text,
-    language: languageOf(sentence) ?? fallback,
+    language,
     when,
     intents,
     asksTime: asksTime.test(text),
@@ -182,7 +186,7 @@ export function readQuestion(sentence: string, today: string, fallback: Language
     asksKit: asksKit.test(text),
     asksWhich: asksWhich.test(text),
     words,
-    isAsked: asks.test(sentence),
+    isAsked: asks.test(text),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isKind, isKindWord, meaningsOf } from './concepts.ts'
 import type { Word } from './read-question.ts'
-import { soundOf, stemOf, wordsOf } from './words.ts'
+import { inKnownWords, soundOf, stemOf, wordsOf } from './words.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 
 interface Named {
@@ -29,7 +29,7 @@ const soundsAlike = (one: string, other: string) =>
 /** The units that a question names, and the words that name them. If it names a sort of thing, all of that sort. */
 export function unitsNamed<U extends Named>(words: readonly Word[], units: readonly U[]): NamedUnits<U> {
   const titles = units.map(unit => {
-    const title = wordsOf(unit.title).filter(word => meaningsOf(word).length > 0)
+    const title = wordsOf(inKnownWords(unit.title)).filter(word => meaningsOf(word).length > 0)
     return {
       unit,
       size: title.length,

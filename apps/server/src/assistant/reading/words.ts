@@ -2,6 +2,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import { smallWords } from './small-words.ts'
 import { stemmer as englishStem } from '@orama/stemmers/english'
 import { stemmer as russianStem } from '@orama/stemmers/russian'
+import { glossed, isIndonesian } from './indonesian.ts'
 import { slugFromTitle } from '@rentwell/contract/rentals/rentals.rules.ts'
 
 /** Letters and digits in one writing: 'Ёлка′s' and 'елка's' are the same. */
@@ -33,20 +34,17 @@ export const soundOf = (word: string) =>
     .replace(/(.)\1/g, '$1')
 
 const english = new Set(smallWords.en.flatMap(line => line.split(' ')))
-const indonesian = new Set(
-  'yang dan atau dari ke untuk dengan apa apakah berapa bagaimana gimana kapan mana siapa bisa boleh dapat saya kami kita anda kamu ada tidak nggak gak bukan ini itu sudah belum masih juga saja kalau jika harga biaya sewa menyewa pesan bayar hari besok lusa minggu bulan malam buka tutup jemput antar kembali mau ingin tolong halo hai selamat terima kasih'.split(
-    ' ',
-  ),
-)
-
-/** The language of a text; undefined if it has no letters. */
-export function languageOf(text: string): Language | undefined {
+/** The language of a text; undefined if it has no letters. Where Latin letters tell nothing, as in 'Vespa?', it may be the writer's, `usual`. */
+export function languageOf(text: string, usual?: Language): Language | undefined {
   const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (cyrillic + latin === 0) return undefined
   // Names of units are Latin in Russian questions too.
   if (cyrillic * 4 >= latin) return 'ru'
   const words = wordsOf(text)
-  const count = (known: ReadonlySet<string>) => words.filter(word => known.has(word)).length
-  return count(indonesian) > count(english) ? 'id' : 'en'
+  const more = words.filter(isIndonesian).length - words.filter(word => english.has(word)).length
+  return more > 0 || (more === 0 && usual === 'id') ? 'id' : 'en'
 }
+
+/** A text in words that are known: as it is, but for Indonesian, which becomes English word by word. */
+export const inKnownWords = (text: string, language = languageOf(text)) => (language === 'id' ? glossed(text) : text)

@@ -210,7 +210,7 @@ export const offlineText = defineText({
     locked: (count: number) => `${`${numberInWords(count, 'id')} tindakan`} yang dilakukan tanpa koneksi belum terkirim saat sesi berakhir. Datanya terkunci di perangkat ini. Masuk ke akun yang sama dan buka kantor untuk mengirimkannya.`,
     lockedLogin: 'Masuk',
     lockedHide: 'Sembunyikan',
-    lost: (count: number) => `${`${numberInWords(count, 'id')} tindakan`} dari sesi sebelumnya tidak dapat dibuka dan telah dihapus. Silakan masukkan kembali catatan Anda.`,
+    lost: (count: number) => `${`${numberInWords(count, 'id')} tindakan`} dari sesi sebelumnya tidak bisa dibuka dan telah dihapus. Silakan masukkan kembali catatan Anda.`,
     logoutTitle: 'Keluar dan hapus yang belum terkirim?',
     logoutText: (count: number) => `${`${numberInWords(count, 'id')} tindakan`} belum terkirim. Jika Anda keluar, semuanya dihapus permanen dari perangkat ini.`,
     logout: 'Keluar',

@@ -161,7 +161,7 @@ export const chargesText = defineText({
     removeTitle: (what: string | number) => `Hapus “${what}”?`,
     removeText: 'Penyewa akan melihat bahwa ini dihapus.',
     removed: 'Dihapus.',
-    lateText: (fee: string | number) => `Denda keterlambatan sejauh ini ${fee}, sesuai ketentuan pemesanan.`,
+    lateText: (fee: string | number) => `Denda keterlambatan hingga kini ${fee}, sesuai ketentuan pemesanan.`,
     lateTextOver: (fee: string | number) => `Denda keterlambatan ${fee}, sesuai ketentuan pemesanan.`,
     addLate: (fee: string | number) => `Kenakan ${fee}`,
     lateBy: (time: string | number) => `Keterlambatan: ${time}`,

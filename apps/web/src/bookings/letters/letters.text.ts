@@ -133,9 +133,9 @@ export const lettersText = defineText({
   id: {
     title: 'Email untuk penyewa',
     lead: 'Tulis dengan kata-kata Anda sendiri dalam setiap bahasa. Di aplikasi dan notifikasi push, penyewa melihat teks dari kami.',
-    failed: 'Email tidak dapat dimuat.',
+    failed: 'Email tidak bisa dimuat.',
     again: 'Coba lagi',
-    managersOnly: 'Hanya manajer dan pemilik yang dapat mengubah email ini.',
+    managersOnly: 'Hanya manajer dan pemilik yang bisa mengubah email ini.',
     letter: 'Email',
     own: (name: string | number) => `${name} (teks Anda)`,
     language: 'Bahasa',

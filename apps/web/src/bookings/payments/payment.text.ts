@@ -239,7 +239,7 @@ export const paymentText = defineText({
       back: {
         toCard: (amount: string | number) => `${amount} dikembalikan ke kartu Anda.`,
         byHand: (amount: string | number) => `Rental mengembalikan ${amount} langsung kepada Anda.`,
-        refused: (amount: string | number) => `${amount} tidak dapat dikembalikan ke kartu Anda. Mintalah ke rental.`,
+        refused: (amount: string | number) => `${amount} tidak bisa dikembalikan ke kartu Anda. Mintalah ke rental.`,
       },
     },
     office: {
@@ -273,7 +273,7 @@ export const paymentText = defineText({
     cash: {
       act: 'Catat pembayaran',
       title: 'Pembayaran di rental',
-      text: 'Catat uang yang Anda terima atau kembalikan di loket. Tanpa biaya layanan.',
+      text: 'Catat uang yang Anda terima atau kembalikan di rental. Tanpa biaya layanan.',
       way: 'Apa yang terjadi',
       ways: {
         taken: 'Penyewa membayar',
@@ -316,7 +316,7 @@ export const paymentText = defineText({
     refund: {
       act: 'Kembalikan dana',
       title: (guest: string | number) => `Kembalikan dana ke ${guest}`,
-      text: (left: string | number) => `Hingga ${left}, ke kartu yang dipakai membayar. Biaya layanan kami atas jumlah itu kami kembalikan kepada Anda. Tindakan ini tidak dapat diurungkan.`,
+      text: (left: string | number) => `Hingga ${left}, ke kartu yang dipakai membayar. Biaya layanan kami atas jumlah itu kami kembalikan kepada Anda. Tindakan ini tidak bisa diurungkan.`,
       amount: 'Jumlah',
       all: (left: string | number) => `Jumlah penuh, ${left}`,
       amountWrong: (left: string | number) => `Masukkan jumlah hingga ${left}, misalnya 10 atau 12,50`,
@@ -331,7 +331,7 @@ export const paymentText = defineText({
         early: 'Dikembalikan lebih awal',
       },
       byHand: 'Sudah saya kembalikan tunai atau lewat transfer',
-      byHandText: (left: string | number) => `Hingga ${left} yang sudah Anda kembalikan. Biaya layanan kami atas jumlah itu kami kembalikan kepada Anda. Tindakan ini tidak dapat diurungkan.`,
+      byHandText: (left: string | number) => `Hingga ${left} yang sudah Anda kembalikan. Biaya layanan kami atas jumlah itu kami kembalikan kepada Anda. Tindakan ini tidak bisa diurungkan.`,
       note: 'Catat pengembalian dana',
       noted: (amount: string | number) => `Dicatat: Anda mengembalikan ${amount}.`,
       done: (amount: string | number) => `${amount} sedang dikirim ke penyewa.`,

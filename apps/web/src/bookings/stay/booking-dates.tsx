@@ -22,9 +22,15 @@ export function BookingDates({ booking }: { booking: GuestBooking }) {
         </div>
         <div className="shrink-0">
           <dt className="sr-only">{text.length}</dt>
-          <dd className="rounded-full bg-wash px-3.5 py-1.5 text-13 font-semibold text-lagoon">
+          {/* Two lines on a phone, where one would push the return into the next. */}
+          <dd className="rounded-card bg-wash px-3.5 py-1.5 text-center text-13 font-semibold text-lagoon">
             {lengthInWords(booking.rentalLength, booking.baseRentalPeriod, language)}
-            {booking.guests !== undefined && ` · ${text.guests(booking.guests)}`}
+            {booking.guests !== undefined && (
+              <>
+                <span className="max-md:sr-only"> · </span>
+                <span className="max-md:block">{text.guests(booking.guests)}</span>
+              </>
+            )}
           </dd>
         </div>
         <div className="text-right">

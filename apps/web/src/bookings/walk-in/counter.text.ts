@@ -74,7 +74,7 @@ export const counterText = defineText({
   },
   id: {
     title: 'Pemesanan baru',
-    lead: 'Untuk pelanggan di loket atau lewat telepon. Langsung dikonfirmasi dan dibayar di tempat rental.',
+    lead: 'Untuk pelanggan yang datang langsung atau menelepon. Langsung dikonfirmasi dan dibayar di rental.',
     unit: 'Unit',
     chooseUnit: 'Pilih unit',
     unitNeeded: 'Pilih unit',

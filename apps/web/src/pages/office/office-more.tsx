@@ -79,7 +79,7 @@ export function OfficeMore({ open, onClose, onFind, links, rental, slug }: Offic
             </Link>
           )}
           <div className="mt-2 border-t border-line px-3 pt-3">
-            <LanguageSwitch long />
+            <LanguageSwitch />
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -220,7 +220,7 @@ export const landingText = defineText({
     benefits: {
       twice: {
         title: 'Tanpa pemesanan ganda',
-        text: 'Tanggal ditahan begitu penyewa mengajukan permintaan. Halaman dan loket Anda memakai satu kalender.',
+        text: 'Tanggal ditahan begitu penyewa mengajukan permintaan. Halaman online dan pemesanan di rental memakai satu kalender.',
       },
       yes: {
         title: 'Anda yang menentukan',
@@ -244,7 +244,7 @@ export const landingText = defineText({
       fee: (percent: string | number) => `${percent}% dari pembayaran online`,
       feeShort: (percent: string | number) => `Biaya layanan, ${percent}%`,
       receive: 'Anda terima',
-      counter: 'Bayar di loket? Tidak ada biaya layanan sama sekali.',
+      counter: 'Bayar di rental? Tidak ada biaya layanan sama sekali.',
     },
     six: 'Enam alat.',
     company: 'Satu usaha kecil.',
@@ -268,7 +268,7 @@ export const landingText = defineText({
       },
       pay: {
         name: 'Dana masuk / keluar',
-        back: 'Pembayaran di loket gratis. Pembayaran online dikenai biaya layanan kecil dan dicairkan ke rekening Anda.',
+        back: 'Pembayaran di rental gratis. Pembayaran online dikenai biaya layanan kecil dan dicairkan ke rekening Anda.',
         link: 'Baca ketentuan',
       },
       support: {
@@ -294,7 +294,7 @@ export const landingText = defineText({
       staff: 'Staf',
       seesMoney: 'Melihat keuangan',
       setsPrices: 'Mengatur harga',
-      handsOver: 'Diserahkan pukul 18.04',
+      handsOver: 'Diserahkan pukul 18:04',
     },
   },
 })

@@ -55,7 +55,7 @@ export function Footer({ night = false }: { night?: boolean }) {
             {text.privacy}
           </Link>
         </nav>
-        <LanguageSwitch long />
+        <LanguageSwitch />
       </div>
     </footer>
   )

@@ -7,7 +7,7 @@ import { useText } from '../../platform/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageButton } from './language-button.tsx'
 import { shellText } from './shell.text.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { UserArea } from './user-area.tsx'
@@ -24,7 +24,7 @@ export function Header({ clear = false }: { clear?: boolean }) {
         {ownRental ? <OwnHome rental={ownRental} /> : <ProductHome />}
         <div className="flex items-center gap-1.5">
           <div className={cx('flex items-center rounded-control pl-1', clear && 'md:border md:border-line md:bg-surface', loggedIn && 'max-md:hidden')}>
-            <LanguageSwitch />
+            <LanguageButton />
             <ThemeButton />
           </div>
           <UserArea />

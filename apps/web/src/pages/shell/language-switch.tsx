@@ -15,30 +15,32 @@ export function useChooseLanguage() {
   }
 }
 
-/** The languages beside each other. */
-export function LanguageSwitch({ long = false }: { long?: boolean }) {
+/** A language's own name; letters of a script that the page does not use are not loaded for one word. */
+export function LanguageName({ of }: { of: Language }) {
+  const isRead = useLanguage() === of
+  return <span className={cx(!isRead && 'font-[family-name:system-ui]')}>{languageNames[of]}</span>
+}
+
+/** The languages beside each other, in as many lines as they need. */
+export function LanguageSwitch() {
   const text = useText(shellText)
   const language = useLanguage()
   const choose = useChooseLanguage()
   return (
-    <div role="group" aria-label={text.language} className="flex">
+    <div role="group" aria-label={text.language} className="flex flex-wrap">
       {languages.map(one => (
         <button
           key={one}
           type="button"
           lang={one}
           aria-pressed={one === language}
-          aria-label={long ? undefined : `${one.toUpperCase()}: ${languageNames[one]}`}
           onClick={() => one !== language && choose(one)}
           className={cx(
-            'target h-9 rounded-inner px-1.5 font-medium md:px-2 transition-colors duration-150',
-            long ? 'text-15' : 'text-13',
+            'target h-9 rounded-inner px-1.5 text-15 font-medium transition-colors duration-150 md:px-2',
             one === language ? 'text-ink' : 'text-muted hover:text-ink',
-            // The letters of another script are not loaded for one word.
-            long && one !== language && 'font-[family-name:system-ui]',
           )}
         >
-          {long ? languageNames[one] : one.toUpperCase()}
+          <LanguageName of={one} />
         </button>
       ))}
     </div>

@@ -211,7 +211,7 @@ export const shellText = defineText({
     noConnection: {
       title: 'Tanpa koneksi',
       text: 'Halaman ini tidak tersimpan di perangkat ini. Halaman akan terbuka begitu Anda kembali online.',
-      loggedOut: 'Anda belum masuk di perangkat ini. Anda dapat masuk setelah kembali daring.',
+      loggedOut: 'Anda belum masuk di perangkat ini. Anda bisa masuk setelah kembali online.',
       kept: 'Sementara itu, Anda bisa membaca pemesanan yang sudah pernah dibuka.',
       popup: 'Ini memerlukan koneksi. Coba lagi saat Anda kembali online.',
       bookings: 'Pemesanan saya',

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useText } from '../../platform/text.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { OfficeTopPlace } from '../office/office-top.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageButton } from './language-button.tsx'
 import { OwnOutlet } from './layouts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { shellText } from './shell.text.ts'
@@ -69,7 +69,7 @@ export function Workspace({ name, menu, rail, links, exit, head, tools, bar, not
           <div className="flex shrink-0 items-center gap-1">
             <span className="hidden items-center lg:flex">
               {tools}
-              <LanguageSwitch />
+              <LanguageButton />
               <ThemeButton />
             </span>
             <UserArea />

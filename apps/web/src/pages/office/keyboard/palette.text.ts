@@ -51,7 +51,7 @@ export const paletteText = defineText({
   },
   id: {
     title: 'Cari unit, pemesanan, orang, dan tindakan',
-    anything: 'Cari apa saja',
+    anything: 'Cari…',
     find: 'Cari',
     placeholder: 'Unit, penyewa, no. pemesanan, tindakan',
     results: 'Hasil',

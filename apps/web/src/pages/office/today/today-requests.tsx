@@ -135,7 +135,7 @@ function WaitingRow({ rental, booking, when, note, total, clock, children }: Wai
         <span className="figures shrink-0 self-start text-17 font-title md:self-center">{formatMoneyShort(total, booking.currency, language)}</span>
       </OfficeBookingLink>
       <div className="flex items-center gap-2">
-        <AnswerTime {...clock} className="mr-1 w-30 max-md:flex-1" />
+        <AnswerTime {...clock} className="mr-1 w-38 max-md:flex-1" />
         {children}
       </div>
     </div>

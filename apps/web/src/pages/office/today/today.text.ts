@@ -258,7 +258,7 @@ export const todayText = defineText({
     sameAs: (days: string | number) => `Sama dengan ${days}`,
     moreThan: (percent: string | number, days: string | number) => `${percent}% lebih tinggi dari ${days}`,
     lessThan: (percent: string | number, days: string | number) => `${percent}% lebih rendah dari ${days}`,
-    noMonthBefore: 'Pembayaran online dan di loket sejauh ini',
+    noMonthBefore: 'Pembayaran online dan di rental hingga kini',
     incomeToday: (money: string | number) => `Hari ini ${money}`,
     balance: {
       available: 'Siap dicairkan',
