@@ -5,6 +5,7 @@ import { request, type RequestOptions } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { promisify } from 'node:util'
@@ -13,6 +14,8 @@ import { childEnv } from '../apps/server/src/platform/base/child-env.ts'
 const shipped = new URL('../deploy/compose/Caddyfile', import.meta.url)
 /** Clients have an address of their own, so that it can be told from the proxy's. */
 export const clientAddress = '127.0.0.7'
+
+const busyTries = 5
 
 type Options = Omit<RequestOptions, 'headers'> & { headers?: Record<string, string> }
 
@@ -28,6 +31,7 @@ export interface Proxy {
   handshake: (host?: string) => Promise<string>
   /** A request that trusts only the proxy's own certificate authority and only a certificate for this host. */
   open: (host: string, path: string, options?: Options) => Promise<ReturnType<typeof request>>
+  /** Asks again if the server is too busy for the moment, as any client does. */
   read: (host: string, path: string, options?: Options) => Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>
   output: () => string
   stop: () => Promise<void>
@@ -87,14 +91,21 @@ export async function openProxy(upstream: string, product: string, ports: Ports)
     })
   }
 
+  const readOnce: Proxy['read'] = async (host, path, options) => {
+    const sent = (await open(host, path, options)).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: (await buffer(answer)).toString() }
+  }
+
   return {
     open,
     async read(host, path, options) {
-      const sent = (await open(host, path, options)).end()
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      const chunks: Buffer[] = []
-      for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
-      return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }
+      let answer = await readOnce(host, path, options)
+      for (let tries = 1; answer.status === 503 && answer.headers['retry-after'] && tries < busyTries; tries++) {
+        await sleep(Number(answer.headers['retry-after']) * 1000)
+        answer = await readOnce(host, path, options)
+      }
+      return answer
     },
     async handshake(host) {
       const socket: TLSSocket = connect({

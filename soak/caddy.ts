@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { json, text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { livePath } from '@rentwell/contract/live.ts'
 import { startNameServer } from '../apps/server/src/rentals/own-domain/name-server.build.ts'
 import { clientAddress, openProxy, type Proxy } from './caddy-proxy.ts'
 import { freePort, killedServer, type KilledServer } from './killed-server.ts'
-import { openRental, sender, signUp } from './people.ts'
+import { openRental, sender, signUp, untilAnswered } from './people.ts'
 
 interface CaddyReport {
   /** Milliseconds of the first handshake with an own domain, which includes the question to the server and the certificate. */
@@ -188,10 +189,8 @@ async function tryUpload({ server, proxy, guest, check }: World): Promise<void> 
   sent.write(half)
   sent.end(`\r\n--${boundary}--\r\n`)
   const [answer] = await answered
-  const chunks: Buffer[] = []
-  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
-  const text = Buffer.concat(chunks).toString()
-  check(answer.statusCode === 200 && text.includes('"file"'), `and all of it is taken (${answer.statusCode} ${text.slice(0, 100)})`)
+  const said = await text(answer)
+  check(answer.statusCode === 200 && said.includes('"file"'), `and all of it is taken (${answer.statusCode} ${said.slice(0, 100)})`)
 }
 
 async function tryStream({ server, proxy, owner, guest, rental, report, check }: World): Promise<void> {
@@ -202,13 +201,13 @@ async function tryStream({ server, proxy, owner, guest, rental, report, check }:
   const headers = { authorization: `Bearer ${guest}`, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' }
   const sent = (await proxy.open(domain, apiPath + livePath, { headers })).end()
   const [stream] = (await once(sent, 'response')) as [IncomingMessage]
-  let text = ''
-  stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  let heard = ''
+  stream.on('data', (chunk: Buffer) => (heard += chunk.toString()))
   stream.on('error', () => {})
-  check(await becomes(async () => text.length > 0), 'the beginning of the event stream comes at once')
+  check(await becomes(async () => heard.length > 0), 'the beginning of the event stream comes at once')
   report.eventMs = await elapsed(async () => {
     await write(owner, { conversation_id: conversationId })
-    check(await becomes(async () => text.includes(conversationId)), 'an event comes while the stream is open')
+    check(await becomes(async () => heard.includes(conversationId)), 'an event comes while the stream is open')
   })
   check(report.eventMs < 2000, `it took ${report.eventMs} ms`)
   sent.destroy()
@@ -221,9 +220,7 @@ async function tryAddresses({ server, proxy, check }: World): Promise<void> {
     const sent = await proxy.open(domain, apiPath + path, { method: 'POST', headers })
     sent.end(JSON.stringify(body))
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    const chunks: Buffer[] = []
-    for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
-    return JSON.parse(Buffer.concat(chunks).toString()) as { token?: string }
+    return (await json(answer)) as { token?: string }
   }
   for (const forwarded of ['203.0.113.5', '198.51.100.7, 203.0.113.6']) {
     const { token } = await post('/login/otp/challenge', { phone_number: `+6281255500${forwarded.length}` }, forwarded)
@@ -252,7 +249,10 @@ async function tryRestart({ server, proxy, rental, report, check }: World): Prom
 
 /** A domain that was removed is any host of the product, though its certificate lasts. */
 async function tryRemoval({ server, proxy, owner, rental, https, check }: World): Promise<void> {
-  await sender(server.url, owner)('DELETE', `/office/${rental.id}/own_domain`)
+  await untilAnswered(
+    () => sender(server.url, owner)('DELETE', `/office/${rental.id}/own_domain`),
+    () => {},
+  )
   const isProduct = async () => (await proxy.read(domain, '/')).body.includes(`<link rel="canonical" href="https://${product}:${https}/"`)
   check(await becomes(isProduct), 'a domain that was removed is not the rental’s site any more')
 }
