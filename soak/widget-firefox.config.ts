@@ -8,6 +8,7 @@ driveReleasedFirefox()
 export default defineConfig({
   ...journeys,
   testDir: '../e2e',
+  globalSetup: '../e2e/prepare.ts',
   projects: [{ name: 'firefox', testMatch: '**/widget.journey.ts' }],
   // Its form is the office's, not the widget's: over BiDi Playwright fills fields so that React does not hear of it, while keys typed by hand arrive.
   grepInvert: /a manager lists a site/,
