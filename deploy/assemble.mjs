@@ -54,7 +54,7 @@ export function assemble(target) {
   // A seventh of it is symbols for debuggers; without binutils they stay.
   spawnSync('strip', ['--strip-unneeded', join(target, 'bin/node')])
   for (const path of ['package.json', 'LICENSE', 'packages/contract/package.json', 'packages/contract/src']) copy(path)
-  for (const path of ['package.json', 'calls.json', 'examples.json', 'migrations', 'src']) copy(`apps/server/${path}`)
+  for (const path of ['package.json', 'calls.json', 'examples.json', 'answers.json', 'migrations', 'src']) copy(`apps/server/${path}`)
   for (const path of ['client', 'server']) copy(`apps/web/dist/${path}`, source => !source.endsWith('.map'))
   for (const name of ['install', 'show-work', 'admin', 'import', 'verify', 'doctor', 'backup', 'restore', 'resume', 'rotate-key', 'distribute'])
     copy(`scripts/${name}.mjs`)

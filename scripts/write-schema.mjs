@@ -5,13 +5,15 @@ import { prepare, root } from './install.mjs'
 
 await prepare()
 const { readCalls, writtenCalls } = await import('./read-calls.mjs')
-const { readExamples, writtenExamples } = await import('./read-examples.mjs')
+const { readAnswers, readExamples, writtenExamples } = await import('./read-examples.mjs')
 const { migrate } = await import('../apps/server/src/platform/db/migrate.ts')
 const { startPostgres } = await import('../apps/server/src/platform/embedded-postgres/postgres.ts')
 const { readSchema } = await import('../apps/server/src/platform/db/read-schema.ts')
 
-await writeFile(join(root, 'apps/server/calls.json'), writtenCalls(readCalls(root)))
+const calls = readCalls(root)
+await writeFile(join(root, 'apps/server/calls.json'), writtenCalls(calls))
 await writeFile(join(root, 'apps/server/examples.json'), writtenExamples(await readExamples()))
+await writeFile(join(root, 'apps/server/answers.json'), writtenExamples(await readAnswers(Object.keys(calls))))
 
 const folder = await mkdtemp(join(tmpdir(), 'schema-'))
 const postgres = await startPostgres({ dataDir: folder, durable: false, say: console.log })

@@ -10,10 +10,13 @@ import type { Route } from './routes.ts'
 export async function mountDocs(server: FastifyInstance, base: string, routes: Route[], config: Config) {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../../${name}.json`, import.meta.url), 'utf8'))
+  const readExamples = (name: string) => read(name) as Record<string, object>
   let described: string | undefined
   // Generated on first use: it takes a tenth of a second, which would slow down every start.
   const describe = () =>
-    (described ??= JSON.stringify(describeApi(routes, publicUrl, read('calls') as CallSources, read('examples') as Record<string, object>)))
+    (described ??= JSON.stringify(
+      describeApi(routes, publicUrl, read('calls') as CallSources, { examples: readExamples('examples'), answers: readExamples('answers') }),
+    ))
   server.get(`${base}/openapi.json`, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(describe()),
   )

@@ -10,7 +10,7 @@ interface Operation {
   summary: string
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Json }[]
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json; example?: unknown }> }>
 }
 
 const { send } = await testApp({ PUBLIC_URL: 'https://rentwell.test' })
@@ -30,6 +30,12 @@ function* walk(value: unknown, at: string[] = []): Generator<{ value: Json; at: 
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield { value: value as Json, at }
   for (const [key, inner] of Object.entries(value)) yield* walk(inner, [...at, key])
+}
+
+function* arraysIn(value: unknown): Generator<unknown[]> {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) yield value
+  for (const inner of Object.values(value)) yield* arraysIn(inner)
 }
 
 /** Names of properties in a schema and in the schemas that it refers to. */
@@ -130,6 +136,24 @@ test('a linter of OpenAPI documents has nothing to say', async () => {
     ])
   expect(await lint(source)).toEqual([])
   expect((await lint(source.replace('"operationId":"quote"', '"operationId":"search"'))).map(([rule]) => rule)).toEqual(['operation-operationId-unique'])
+})
+
+/** Answers that are files, which the document describes as bytes. */
+const files = ['/office/{rental}/customers/{customer}/export']
+
+// Whether each is what its schema allows is the linter's matter.
+test('every JSON answer has an example, with one item of each list', () => {
+  const withoutExample = new Set<string>()
+  for (const { path, method, operation } of operations)
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      const json = content?.['application/json']
+      if (!json || !status.startsWith('2')) continue
+      if (json.example === undefined) withoutExample.add(path)
+      // A point is two numbers.
+      const longest = Math.max(0, ...[...arraysIn(json.example)].map(list => list.length))
+      expect([method, path, longest <= 2]).toEqual([method, path, true])
+    }
+  expect([...withoutExample]).toEqual(files)
 })
 
 test('every operation has a name of its own, a domain and a sentence', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productName } from '@rentwell/contract/product.ts'
 import { refusals, type RefusalCode } from '@rentwell/contract/refusals.ts'
 import { anyone } from './policies.ts'
+import { exampleOf } from './openapi-examples.ts'
 import type { Route } from './routes.ts'
 
 const snake = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -125,8 +126,13 @@ const notes: Record<string, string> = {
 }
 const describedAs = (name: string) => (notes[name] ? { description: notes[name] } : {})
 
-/** The OpenAPI 3.1 document of all routes, generated from the schemas that validate the requests. `examples`: bodies by 'METHOD /path'. */
-export function describeApi(routes: Route[], publicUrl: string, sources: CallSources, examples: Record<string, object>): Json {
+/** The OpenAPI 3.1 document of all routes, generated from the schemas that validate the requests. `examples`: bodies, `answers`: what was answered once, by 'METHOD /path'. */
+export function describeApi(
+  routes: Route[],
+  publicUrl: string,
+  sources: CallSources,
+  { examples, answers }: { examples: Record<string, object>; answers: Record<string, object> },
+): Json {
   const components: Json = {
     Error: {
       type: 'object',
@@ -147,7 +153,8 @@ export function describeApi(routes: Route[], publicUrl: string, sources: CallSou
   for (const route of routes) {
     const { endpoint, shape, also = [] } = route
     const { takes, gives } = shape
-    const source = sources[`${endpoint.method} ${endpoint.path}`]
+    const call = `${endpoint.method} ${endpoint.path}`
+    const source = sources[call]
     const path = pathOf(endpoint.path)
     const inPath = (shape.path ? schemaOf(shape.path, 'output', components) : {}) as { properties?: Json }
     const ownNames = namesIn(endpoint.path)
@@ -163,10 +170,10 @@ export function describeApi(routes: Route[], publicUrl: string, sources: CallSou
         parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema, ...describedAs(name) })
     }
     const status = shape.answer === null && !gives ? 204 : (shape.status ?? 200)
-    const done =
-      shape.answer === null
-        ? { description: 'Done', ...(gives ? bytesOf([gives]) : {}) }
-        : { description: 'Done', content: { 'application/json': { schema: schemaOf(shape.answer, 'output', components) } } }
+    const answer = shape.answer === null ? undefined : schemaOf(shape.answer, 'output', components)
+    const done: { description: string; content?: Json } = answer
+      ? { description: 'Done', content: { 'application/json': { schema: answer, example: exampleOf(answer, components, answers[call]) } } }
+      : { description: 'Done', ...(gives ? bytesOf([gives]) : {}) }
     const repeated = (source?.also ?? []).filter(one => one !== status).map(one => [one, { ...done, description: 'A repeat: what was there already' }])
     const operation: Json = {
       parameters,
@@ -179,7 +186,7 @@ export function describeApi(routes: Route[], publicUrl: string, sources: CallSou
         default: { description: 'A refusal', content: errorContent },
       },
     }
-    const example = examples[`${endpoint.method} ${endpoint.path}`]
+    const example = examples[call]
     if (shape.body) {
       const json = { schema: schemaOf(shape.body, 'input', components), ...(example && { example }) }
       operation.requestBody = { required: true, content: { 'application/json': json } }
