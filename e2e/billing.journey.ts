@@ -8,10 +8,18 @@ import { ask, draftBooking, enter, hostUnit, inDays, signUp } from './through-ap
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a guest books for a company, and the invoice names it, its address and VAT number, and the tax that the price contains', async ({ page, server }) => {
-  const hosted = await hostUnit(server)
+test('a guest books for a German authority: the invoice names it, its address, reference and the tax, and the office saves it as XRechnung', async ({
+  page,
+  newPerson,
+  server,
+}) => {
+  const hosted = await hostUnit(server, { country: 'DE' })
+  const office = `/office/${hosted.rental.id}`
   const taxes = [{ name: 'VAT', rate: 1900, is_included: true }]
-  await ask(server, 'PUT', `/office/${hosted.rental.id}/taxes`, { taxes }, hosted.owner.accessToken)
+  await ask(server, 'PUT', `${office}/taxes`, { taxes }, hosted.owner.accessToken)
+  const details = { legal_name: 'Echo Beach GmbH', address: 'Uferweg 2', post_code: '18055', city: 'Rostock', tax_number: 'DE811907980' }
+  await ask(server, 'PUT', `${office}/invoice_details`, details, hosted.owner.accessToken)
+  await ask(server, 'PATCH', office, { contact_phone: '+4938112345678', contact_email: 'hallo@example.com' }, hosted.owner.accessToken)
   const guest = await signUp(server)
   const { paymentMethod } = await ask<{ paymentMethod: { id: string } }>(server, 'POST', '/me/payment_methods', { provider_token: 'tok_ok' }, guest.accessToken)
   const booking = await draftBooking(server, guest, hosted.unit)
@@ -24,12 +32,12 @@ test('a guest books for a company, and the invoice names it, its address and VAT
     await page.goto(`/bookings/${booking.id}`)
     const card = main(page).locator('details', { has: page.getByRole('heading', { name: 'Billing details', exact: true }) })
     await card.locator('summary').click()
-    await card.getByLabel('Company').fill('Müller & Söhne GmbH')
+    await card.getByLabel('Company').fill('Stadt Berlin')
     await card.getByLabel('Billing address').fill('Torstraße 1')
     await card.getByLabel('Post code').fill('10119')
     await card.getByLabel('City').fill('Berlin')
     await card.getByLabel('VAT number').fill('DE136695976')
-    await card.getByLabel('Your reference').fill('PO 4711')
+    await card.getByLabel('Your reference').fill('04011000-1234512345-06')
     await expectNoSideways(page)
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Save' }).click()
@@ -42,7 +50,21 @@ test('a guest books for a company, and the invoice names it, its address and VAT
     const download = page.waitForEvent('download')
     await papers.getByRole('button').first().click()
     const text = readPdfText(await readFile(await (await download).path()))
-    for (const part of ['Müller & Söhne GmbH', 'Torstraße 1', '10119 Berlin', 'DE136695976', 'Reference: PO 4711', 'VAT']) expect(text).toContain(part)
+    for (const part of ['Stadt Berlin', 'Torstraße 1', '10119 Berlin', 'DE136695976', 'Reference: 04011000-1234512345-06', 'VAT']) expect(text).toContain(part)
+  })
+
+  await test.step('the office saves the XML alone, for the authority’s portal', async () => {
+    const clerk = await newPerson()
+    await enter(clerk, hosted.owner)
+    await clerk.goto(`${office}/bookings/${booking.id}`)
+    const download = clerk.waitForEvent('download')
+    await main(clerk)
+      .getByRole('button', { name: /^Save invoice INV-\d{4}-00001 as XML$/ })
+      .click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toMatch(/^INV-\d{4}-00001\.xml$/)
+    expect(await readFile(await saved.path(), 'utf8')).toContain('xrechnung_3.0')
+    await expectAccessible(clerk)
   })
 })
 

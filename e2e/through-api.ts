@@ -78,7 +78,7 @@ export interface Hosted {
 }
 
 /** A company with one unit at 15.00 a day. */
-export async function hostUnit(server: RunningServer, { instantBook = false } = {}): Promise<Hosted> {
+export async function hostUnit(server: RunningServer, { instantBook = false, country = 'ID' } = {}): Promise<Hosted> {
   const owner = await signUp(server, 'Ayu', 'Lestari')
   const { rental } = await ask<Pick<Hosted, 'rental'>>(
     server,
@@ -87,7 +87,7 @@ export async function hostUnit(server: RunningServer, { instantBook = false } = 
     {
       title: 'Echo Beach Scooters',
       slug: `echo-${owner.digits}`,
-      country_id: await countryId(server, 'ID'),
+      country_id: await countryId(server, country),
       address: 'Jl. Pantai Batu Mejan 12, Canggu',
       short_address: 'Canggu',
       location: { type: 'Point', coordinates: [-8.655, 115.125] },
