@@ -117,6 +117,16 @@ test('a day in the office without a mouse: login, every page from the menu, and 
   await tabTo(page, page.getByLabel('Answer requests within'))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // Of three taxes the second is removed: the focus goes on to the third.
+  for (const tax of ['City', 'Island', 'VAT']) {
+    await pressByKey(page, page.getByRole('button', { name: 'Add tax' }))
+    await tabTo(page, page.getByLabel('Name shown to guests').last(), 'Shift+Tab')
+    await page.keyboard.type(tax)
+  }
+  await pressByKey(page, page.getByRole('button', { name: 'Remove Island' }), 'Shift+Tab')
+  await expect(page.getByLabel('Name shown to guests')).toHaveCount(2)
+  await expect(page.getByLabel('Name shown to guests').last()).toHaveValue('VAT')
+  await expect(page.getByLabel('Name shown to guests').last()).toBeFocused()
   for (const [name, address] of [
     ['Finances', /\/finances/],
     ['Website', /\/website\//],

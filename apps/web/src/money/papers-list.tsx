@@ -28,7 +28,7 @@ export function GuestPapers({ booking, timeZone }: OfBooking) {
 export function OfficePapers({ rental, booking, timeZone }: OfBooking & { rental: string }) {
   const query = useRead(listOfficePapers, { rental, booking }, { quiet: true })
   const buttons = (paper: Papers[number]) => (
-    <div className="flex items-center">
+    <div className="flex items-center gap-3">
       {paper.eInvoice === 'xrechnung' && <OfficeEInvoice rental={rental} booking={booking} paper={paper} />}
       <OfficePaper rental={rental} booking={booking} paper={paper} />
     </div>

@@ -3,14 +3,16 @@ import { useText } from '../platform/text.ts'
 import { Button } from './button.tsx'
 import { uiText } from './ui.text.ts'
 
-/** The end of a list that goes on: the next page comes when this is reached, or by its button. */
+/** The end of a list that goes on: the next page comes when this is reached, or by its button. It waits while the button has the focus, which would be lost with it. */
 export function LoadMore({ more, busy }: { more: (() => void) | undefined; busy: boolean }) {
   const text = useText(uiText)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!more || !end.current) return
-    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && more(), { rootMargin: '240px' })
-    observer.observe(end.current)
+    const place = end.current
+    const isAwaited = () => !place.contains(document.activeElement)
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && isAwaited() && more(), { rootMargin: '240px' })
+    observer.observe(place)
     return () => observer.disconnect()
   }, [more])
   if (!more && !busy) return null

@@ -116,8 +116,9 @@ function Gaps({ row, shortest, now, scale, words, onBook }: GapsProps) {
         </li>
       )}
       {gaps.length === 0 && <li className="flex min-h-11 items-center text-15 text-muted">{text.freeList.none}</li>}
+      {/* What is free now begins later with each minute; its end stays. */}
       {gaps.map(gap => (
-        <li key={gap.start} className="flex min-h-11 items-center justify-between gap-3 max-sm:py-1">
+        <li key={gap.end} className="flex min-h-11 items-center justify-between gap-3 max-sm:py-1">
           <span className="figures min-w-0 text-15 text-balance">{inWords(gap)}</span>
           <Button
             variant="quiet"

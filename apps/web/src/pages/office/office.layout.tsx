@@ -137,7 +137,7 @@ export default function OfficeLayout() {
               title={palette.title}
               aria-haspopup="dialog"
               onClick={() => setFinds(true)}
-              className="mr-1 flex h-9 w-52 items-center gap-2.5 rounded-control bg-band px-3 text-15 text-muted transition-colors duration-150 hover:bg-wash coarse:h-11"
+              className="mr-1 flex h-9 w-56 items-center gap-2.5 rounded-control bg-band px-3 text-15 text-muted transition-colors duration-150 hover:bg-wash coarse:h-11"
             >
               <Search aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
               <span className="flex-1 truncate text-left">{palette.anything}</span>
