@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { tokenStart, userTokenScopes, userTokenStart, type UserTokenScope } from '@rentwell/contract/api-tokens.ts'
 import type { Right } from '@rentwell/contract/members/members.rules.ts'
-import { guardedRights, tokenScopes } from '@rentwell/contract/members/tokens.rules.ts'
+import { guardedRights, isTokenScope, tokenScopes } from '@rentwell/contract/members/tokens.rules.ts'
 import { photograph } from '../acceptance/acceptance.build.ts'
 import { insertUserToken } from '../accounts/tokens/user-tokens.store.ts'
 import { listenOn, openEvents } from '../live/listening.build.ts'
@@ -189,7 +189,7 @@ describe.each(cells)('%s', endpoint => {
 
   test('lets in API tokens of the rental that have the right, and no others', async () => {
     const { right } = row
-    const may = right && tokenScopes.includes(right)
+    const may = right && isTokenScope(right)
     const others = tokenScopes.filter(scope => scope !== right && scope !== row.or)
     const knock = async (secret: Promise<string>) => verdictOf((await ask(endpoint, row, await secret, await ownIds(endpoint, row, 'owner'))).response, row)
     expect(await knock(secretOf('owner', others))).toBe(verdictOnToken(row, false))

@@ -1,6 +1,6 @@
 import { mayInRental, type Right, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { createToken, listTokens, revokeToken } from '@rentwell/contract/members/tokens.endpoints.ts'
-import { tokenScopes } from '@rentwell/contract/members/tokens.rules.ts'
+import { tokenScopes, type TokenScope } from '@rentwell/contract/members/tokens.rules.ts'
 import { Tokens } from '../accounts/tokens/tokens.tsx'
 import { useCommand, useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
@@ -26,8 +26,8 @@ function RentalTokens({ rental, role }: { rental: string; role: Role }) {
   const query = useRead(listTokens, { rental })
   const create = useCommand(createToken, { stale: [listTokens] })
   const revoke = useCommand(revokeToken, { stale: [listTokens] })
-  const scopes: Partial<Record<Right, string>> = text.scopes
-  const choices = tokenScopes.filter(right => mayInRental(role, right)).map(scope => ({ scope, label: scopes[scope] ?? scope }))
+  const scopes: Record<TokenScope, string> = text.scopes
+  const choices = tokenScopes.filter(right => mayInRental(role, right)).map(scope => ({ scope, label: scopes[scope] }))
   return (
     <Tokens<Right, NonNullable<typeof query.data>['tokens'][number]>
       lead={text.lead}

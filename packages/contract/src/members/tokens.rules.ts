@@ -3,8 +3,7 @@ import { rights, type Right } from './members.rules.ts'
 /** Tokens of a rental. */
 export const mostTokens = 50
 
-/** Rights that no token has: they move money out, let people in, hand over data for good, bring in thousands of rows, or end the rental. */
-export const guardedRights: readonly Right[] = [
+const guarded = [
   'ask_payouts',
   'manage_members',
   'assign_members',
@@ -13,10 +12,15 @@ export const guardedRights: readonly Right[] = [
   'edit_webhooks',
   'export_rental',
   'close_rental',
-]
+] as const satisfies readonly Right[]
 
-/** Rights that a token can have. */
-export const tokenScopes = (Object.keys(rights) as Right[]).filter(right => !guardedRights.includes(right))
+/** Rights that no token has: they move money out, let people in, hand over data for good, bring in thousands of rows, or end the rental. */
+export const guardedRights: readonly Right[] = guarded
+
+/** A right that a token can have. */
+export type TokenScope = Exclude<Right, (typeof guarded)[number]>
+export const isTokenScope = (right: Right): right is TokenScope => !guardedRights.includes(right)
+export const tokenScopes = (Object.keys(rights) as Right[]).filter(isTokenScope)
 
 /** Rights with which a program takes, gives back or prices money. */
 const moneyRights: readonly Right[] = [
