@@ -31,7 +31,7 @@ export interface Proxy {
   handshake: (host?: string) => Promise<string>
   /** A request that trusts only the proxy's own certificate authority and only a certificate for this host. */
   open: (host: string, path: string, options?: Options) => Promise<ReturnType<typeof request>>
-  /** Asks again if the server is too busy for the moment, as any client does. */
+  /** Retries a 503 after its Retry-After, up to five times: a server that has just started sheds load. */
   read: (host: string, path: string, options?: Options) => Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>
   output: () => string
   stop: () => Promise<void>

@@ -2,8 +2,8 @@ import type { Subject } from '../customers/customers.public.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 
 /**
- * What staff typed on a person's bookings. They are told that only their team sees the notes, so these are in the file of a rental, which decides what it
- * hands out, and not in a user's own export.
+ * Staff notes on a person's bookings. The form promises that only the team sees them, so a rental's export of a customer has them and a user's own export
+ * has not.
  */
 export const exportNotes = async (db: Db, { bookings }: Subject) => ({
   notes: await db.rows(sql`

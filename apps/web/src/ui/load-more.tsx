@@ -10,8 +10,8 @@ export function LoadMore({ more, busy }: { more: (() => void) | undefined; busy:
   useEffect(() => {
     if (!more || !end.current) return
     const place = end.current
-    const isAwaited = () => !place.contains(document.activeElement)
-    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && isAwaited() && more(), { rootMargin: '240px' })
+    const hasFocus = () => place.contains(document.activeElement)
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && !hasFocus() && more(), { rootMargin: '240px' })
     observer.observe(place)
     return () => observer.disconnect()
   }, [more])

@@ -1,4 +1,4 @@
-/** What is rented and what comes with it: the English word, then the Indonesian ones. */
+/** Indonesian nouns for rented things and their parts, one English word a line: `english: indonesian …`. */
 export const indonesianThings = `
 scooter: skuter
 motorbike: motor
