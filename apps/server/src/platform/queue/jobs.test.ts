@@ -2,20 +2,20 @@ import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '../db/db.ts'
 import { startJobs } from './jobs.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox, Urgency } from './outbox.ts'
 import { testDatabase } from '../testing/test-app.ts'
 
 const { db } = await testDatabase()
 const outbox: Outbox = { write: async () => 'none', wake: () => {}, drain: async () => {}, stop: async () => {} }
 
 /** Stands in for a server process; every one runs the same job. */
-const startProcess = (work: () => Promise<void>) => {
+const startProcess = (work: () => Promise<void>, parts: Partial<Outbox> = {}) => {
   const batch = () => work().then(() => false)
   const jobs = startJobs({
     db,
     clock: { now: () => new Date(), set: async () => {}, onMove: () => {} },
     log: pino({ level: 'silent' }),
-    outbox,
+    outbox: { ...outbox, ...parts },
     jobs: [{ name: 'sweep', everySeconds: 3600, batch }],
   })
   afterAll(() => jobs.stop())
@@ -54,4 +54,13 @@ test('the last run of a job is recorded: a failure at once, with its reason, and
   isBroken = false
   await jobs.runDue()
   expect(await lastError()).toBeNull()
+})
+
+test('the outbox is polled for what a job has written, and left alone by a job that wrote nothing', async () => {
+  const heard: (Urgency | undefined)[] = []
+  const written: Urgency[] = ['none', 'immediate']
+  const jobs = startProcess(async () => {}, { write: async () => written.shift() ?? 'none', wake: urgency => void heard.push(urgency) })
+  await jobs.runDue()
+  await jobs.runDue()
+  expect(heard).toEqual(['none', 'immediate'])
 })

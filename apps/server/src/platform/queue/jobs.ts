@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import { briefly } from '../base/log.ts'
 import { sql, type Database, type Db } from '../db/db.ts'
 import { collectMessages, type Emit } from './emit.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox, Urgency } from './outbox.ts'
 import { yieldToRequests } from './backpressure.ts'
 
 /** Periodic work. Rows carry their own due time, so a late or repeated run does no harm. */
@@ -91,16 +91,17 @@ export function startJobs({ db, clock, log, outbox, jobs, isHeld = () => false }
           () => stopped,
         )
       }
+      let urgency: Urgency = 'none'
       const more = await db.transaction(async tx => {
         if (!(await lockJob(tx, job, since !== undefined))) return false
         isMine = true
         const now = clock.now()
         const { emit, messages } = collectMessages()
         const again = await job.batch({ tx, now, emit })
-        await outbox.write(tx, messages, now)
+        urgency = await outbox.write(tx, messages, now)
         return again
       })
-      outbox.wake()
+      outbox.wake(urgency)
       if (!more) break
     }
     return isMine
