@@ -22,7 +22,7 @@ const book = (server: RunningServer, { unit, helmet }: Shop, counts: [number, nu
     token,
   )
 
-test('a guest with a phone books three scooters and two helmets at once: one price, one booking', async ({ page, server }) => {
+test('a guest with a phone books three scooters and two helmets at once: one price, one booking', { tag: '@main' }, async ({ page, server }) => {
   const hosted = await hostShop(server)
   const guest = await signUp(server)
   await enter(page, guest)

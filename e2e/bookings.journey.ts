@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 /** The sheet or dialog that asks before something is given up. */
 const question = (page: Page) => page.getByRole('alertdialog')
 
-test('a guest sends a request, sees it wait, and sees it confirmed while looking', async ({ page, server }) => {
+test('a guest sends a request, sees it wait, and sees it confirmed while looking', { tag: '@main' }, async ({ page, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   const guest = await signUp(server)
   const photo = await storePhoto(server, owner)
@@ -75,7 +75,7 @@ test('cancelling names the thing and what follows; the question has an address',
   await sendBooking(server, guest, await draftBooking(server, guest, unit))
 })
 
-test('dates taken a moment ago: the nearest free ones are one press away', async ({ page, server }) => {
+test('dates taken a moment ago: the nearest free ones are one press away', { tag: '@main' }, async ({ page, server }) => {
   const { unit } = await hostUnit(server)
   const [guest, faster] = [await signUp(server), await signUp(server, 'Omar', 'Haddad')]
   const draft = await draftBooking(server, guest, unit)

@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('staff block dates by the mouse; guests find them closed, and open again after Undo', async ({ page, server, newPerson }) => {
+test('staff block dates by the mouse; guests find them closed, and open again after Undo', { tag: '@main' }, async ({ page, server, newPerson }) => {
   const hosted = await hostUnit(server)
   const visitor = await newPerson()
   await enter(page, hosted.owner)

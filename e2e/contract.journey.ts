@@ -103,7 +103,7 @@ test('a rental that requires a contract: the start waits, the guest reads and si
   })
 })
 
-test('the guest signs with the keyboard at the counter', async ({ newPerson, server }) => {
+test('the guest signs with the keyboard at the counter', { tag: '@main' }, async ({ newPerson, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const { owner, rental } = hosted
   const template = { language: 'en', title: 'Rental agreement', body: 'Guest: {{guest_name}}', required: true }

@@ -55,7 +55,7 @@ test('two of three scooters and one of two helmets are back today, the rest late
   await expect(other.getByText('Completed').first()).toBeVisible()
 })
 
-test('staff scan what goes: the booking gets these pieces, and another model offers a swap', async ({ page, server }) => {
+test('staff scan what goes: the booking gets these pieces, and another model offers a swap', { tag: '@main' }, async ({ page, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const { owner, rental, unit } = hosted
   const office = `/office/${rental.id}/units`

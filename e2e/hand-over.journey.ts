@@ -328,7 +328,7 @@ test('two phones at the same hand-over: no photo is lost, none comes back, one s
   expect(after.history.filter(step => step.status === 'in_progress')).toHaveLength(1)
 })
 
-test('the code is typed where there is no camera; a wrong one is said in words', async ({ newPerson, server }) => {
+test('the code is typed where there is no camera; a wrong one is said in words', { tag: '@main' }, async ({ newPerson, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const { owner, rental } = hosted
   const guest = await signUp(server, 'Noah', 'Becker')

@@ -56,7 +56,7 @@ test('an owner makes a unit a kit of others, and takes it apart again', async ({
   await expect(page.getByRole('button', { name: 'Make this unit a kit' })).toBeVisible()
 })
 
-test('a kit whose helmets are out is refused with the nearest time at which it is free, and booked for that', async ({ page, server }) => {
+test('a kit whose helmets are out is refused with the nearest time at which it is free, and booked for that', { tag: '@main' }, async ({ page, server }) => {
   const hosted = await hostKit(server)
   await makeKit(server, hosted)
   const [first, second] = [await signUp(server), await signUp(server)]

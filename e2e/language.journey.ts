@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { languageButton } from './language.ts'
 
-test('the language is chosen from a menu by the keyboard, which fits a phone and gives the focus back', async ({ page }) => {
+test('the language is chosen from a menu by the keyboard, which fits a phone and gives the focus back', { tag: '@main' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/terms')
   const button = languageButton(page)

@@ -10,7 +10,7 @@ test('40 events at random moments around the opening of three tabs: each shows a
   expect(events).toBe(40)
 })
 
-test('a message that arrives while parts of the page are still on their way is shown', async ({ page, context, server }) => {
+test('a message that arrives while parts of the page are still on their way is shown', { tag: '@main' }, async ({ page, context, server }) => {
   const { owner, rental } = await hostUnit(server)
   await ask(server, 'PATCH', `/office/${rental.id}/support`, { is_on: false }, owner.accessToken)
   const guest = await signUp(server)

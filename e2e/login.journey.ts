@@ -18,7 +18,7 @@ async function askForCode(page: Page, phone: string) {
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
-test('a new person signs up, step by step, and stays where they were with the dates kept', async ({ page, server }) => {
+test('a new person signs up, step by step, and stays where they were with the dates kept', { tag: '@main' }, async ({ page, server }) => {
   const { phone, email } = newContacts()
   await page.goto('/terms?from=2027-01-10&to=2027-01-13')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -69,7 +69,7 @@ test('a new person signs up, step by step, and stays where they were with the da
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['accessToken', 'rentals', 'user'])
 })
 
-test('a known number logs in with the sixth digit, once; a wrong code is said under the code', async ({ page, server }) => {
+test('a known number logs in with the sixth digit, once; a wrong code is said under the code', { tag: '@main' }, async ({ page, server }) => {
   const person = await signUp(server)
   await server.advance(31)
   await page.goto('/terms')
@@ -164,7 +164,7 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-test('by keyboard alone: the focus stays inside, Esc closes and gives it back', async ({ page, server }) => {
+test('by keyboard alone: the focus stays inside, Esc closes and gives it back', { tag: '@main' }, async ({ page, server }) => {
   const person = await signUp(server)
   await server.advance(31)
   await page.goto('/terms')

@@ -25,7 +25,7 @@ async function signUpByHand(page: Page, server: RunningServer, firstName: string
   await press('Create account')
 }
 
-test('an owner hosts a unit, a guest books it, the owner confirms it', async ({ newPerson, server }) => {
+test('an owner hosts a unit, a guest books it, the owner confirms it', { tag: '@main' }, async ({ newPerson, server }) => {
   test.slow()
   const owner = await newPerson()
   await owner.emulateMedia({ reducedMotion: 'reduce' })

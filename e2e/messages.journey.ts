@@ -272,61 +272,60 @@ test('without a connection messages wait in sight, through a reload, and go out 
   expect(await bodies()).toEqual(all)
 })
 
-test('what the server refuses comes back to the input; the input grows by the rule; older messages keep the place', async ({
-  page,
-  server,
-  context,
-  problems,
-}) => {
-  const { guest, owner, conversation, say } = await talk(server)
-  for (let number = 1; number <= 60; number++) await say(number % 2 ? owner : guest, `number ${number}`)
-  await enter(page, guest)
-  await page.goto(`/messages?conversation=${conversation}`)
-  await expect(log(page)).toContainText('number 60')
-  await expect(page.getByRole('button', { name: 'Emoji' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Location' })).toBeHidden()
-  for (const [width, height] of [
-    [820, 1180],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect(page.getByRole('button', { name: 'Emoji' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Location' })).toBeVisible()
-  }
-  await expectAccessible(page)
+test(
+  'what the server refuses comes back to the input; the input grows by the rule; older messages keep the place',
+  { tag: '@main' },
+  async ({ page, server, context, problems }) => {
+    const { guest, owner, conversation, say } = await talk(server)
+    for (let number = 1; number <= 60; number++) await say(number % 2 ? owner : guest, `number ${number}`)
+    await enter(page, guest)
+    await page.goto(`/messages?conversation=${conversation}`)
+    await expect(log(page)).toContainText('number 60')
+    await expect(page.getByRole('button', { name: 'Emoji' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Location' })).toBeHidden()
+    for (const [width, height] of [
+      [820, 1180],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(page.getByRole('button', { name: 'Emoji' })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Location' })).toBeVisible()
+    }
+    await expectAccessible(page)
 
-  const height = async () => (await input(page).boundingBox())?.height
-  expect(await height()).toBe(54)
-  for (const [lines, high] of [
-    [2, 78],
-    [5, 144],
-    [14, 342],
-    [40, 354],
-  ] as const) {
-    await input(page).fill(Array.from({ length: lines }, () => 'x').join('\n'))
-    await expect.poll(height).toBe(high)
-  }
-  await input(page).fill('')
-  await expect.poll(height).toBe(54)
+    const height = async () => (await input(page).boundingBox())?.height
+    expect(await height()).toBe(54)
+    for (const [lines, high] of [
+      [2, 78],
+      [5, 144],
+      [14, 342],
+      [40, 354],
+    ] as const) {
+      await input(page).fill(Array.from({ length: lines }, () => 'x').join('\n'))
+      await expect.poll(height).toBe(high)
+    }
+    await input(page).fill('')
+    await expect.poll(height).toBe(54)
 
-  await context.route('**/send_message', route => route.fulfill({ status: 422, json: { error: { reason: 'validation', description: 'Not like this.' } } }))
-  await input(page).fill('a bad word')
-  await press(page, 'Send')
-  await expect(page.getByRole('alert').filter({ hasText: 'Not sent: Not like this.' })).toBeVisible()
-  await expect(input(page)).toHaveValue('a bad word')
-  await expect(log(page).getByText('a bad word')).toHaveCount(0)
-  await page.reload()
-  await expect(input(page)).toHaveValue('a bad word')
-  await expect(log(page)).toContainText('number 60')
-  // Not before: a request that Playwright is passing on at this moment can be lost.
-  await context.unroute('**/send_message')
+    await context.route('**/send_message', route => route.fulfill({ status: 422, json: { error: { reason: 'validation', description: 'Not like this.' } } }))
+    await input(page).fill('a bad word')
+    await press(page, 'Send')
+    await expect(page.getByRole('alert').filter({ hasText: 'Not sent: Not like this.' })).toBeVisible()
+    await expect(input(page)).toHaveValue('a bad word')
+    await expect(log(page).getByText('a bad word')).toHaveCount(0)
+    await page.reload()
+    await expect(input(page)).toHaveValue('a bad word')
+    await expect(log(page)).toContainText('number 60')
+    // Not before: a request that Playwright is passing on at this moment can be lost.
+    await context.unroute('**/send_message')
 
-  await expect(log(page)).not.toContainText('number 9')
-  const seen = log(page).getByText(/^number 25/)
-  await log(page).evaluate(element => (element.scrollTop = 200))
-  const before = await seen.boundingBox()
-  await expect(log(page)).toContainText('Start of the conversation')
-  await expect(log(page)).toContainText('number 9')
-  expect(Math.abs(((await seen.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
-  expect(problems).toEqual([])
-})
+    await expect(log(page)).not.toContainText('number 9')
+    const seen = log(page).getByText(/^number 25/)
+    await log(page).evaluate(element => (element.scrollTop = 200))
+    const before = await seen.boundingBox()
+    await expect(log(page)).toContainText('Start of the conversation')
+    await expect(log(page)).toContainText('number 9')
+    expect(Math.abs(((await seen.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
+    expect(problems).toEqual([])
+  },
+)

@@ -137,46 +137,56 @@ test('a bank asks on its own page, and the booking goes on when it is answered',
   await expect(main(page).getByText('Confirmed', { exact: true }).first()).toBeVisible()
 })
 
-test('who cancels late gets back the half that was shown; the owner has the other half paid out, with a fresh code', async ({ page, newPerson, server }) => {
-  const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
-  const guest = await signUp(server)
-  const draft = await draftBooking(server, guest, unit, { start: 2, length: 3 })
-  const { paymentMethod } = await ask<{ paymentMethod: { id: string } }>(server, 'POST', '/me/payment_methods', { provider_token: 'tok_ok' }, guest.accessToken)
-  await ask(server, 'POST', `/bookings/${draft.id}/confirm`, { payment: { kind: 'online', payment_method_id: paymentMethod.id } }, guest.accessToken)
-  const { booking } = await ask<{ booking: { startAt: string } }>(server, 'GET', `/bookings/${draft.id}`, undefined, guest.accessToken)
-  // Past the hour of regret, within the last day.
-  await server.advance(Math.round((Date.parse(booking.startAt) - Date.now()) / 1000) - 10 * 3600)
-  await enter(page, guest)
-  await page.goto(`/bookings/${draft.id}`)
-  await press(page, 'Cancel booking')
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText('You get back $22.50 of the $45.00 you paid, to the same card.')).toBeVisible()
-  await expect(question.getByText('Half ($22.50) until', { exact: false })).toBeVisible()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(main(page).getByText('$22.50 of the $45.00 you paid was refunded to your card.')).toBeVisible()
-  await expect(main(page).getByText('−$22.50').first()).toBeVisible()
-  await expect(main(page).getByRole('region', { name: 'Invoices and receipts' }).getByRole('listitem').filter({ hasText: 'Credit note' })).toContainText(
-    '$22.50',
-  )
+test(
+  'who cancels late gets back the half that was shown; the owner has the other half paid out, with a fresh code',
+  { tag: '@main' },
+  async ({ page, newPerson, server }) => {
+    const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
+    const guest = await signUp(server)
+    const draft = await draftBooking(server, guest, unit, { start: 2, length: 3 })
+    const { paymentMethod } = await ask<{ paymentMethod: { id: string } }>(
+      server,
+      'POST',
+      '/me/payment_methods',
+      { provider_token: 'tok_ok' },
+      guest.accessToken,
+    )
+    await ask(server, 'POST', `/bookings/${draft.id}/confirm`, { payment: { kind: 'online', payment_method_id: paymentMethod.id } }, guest.accessToken)
+    const { booking } = await ask<{ booking: { startAt: string } }>(server, 'GET', `/bookings/${draft.id}`, undefined, guest.accessToken)
+    // Past the hour of regret, within the last day.
+    await server.advance(Math.round((Date.parse(booking.startAt) - Date.now()) / 1000) - 10 * 3600)
+    await enter(page, guest)
+    await page.goto(`/bookings/${draft.id}`)
+    await press(page, 'Cancel booking')
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByText('You get back $22.50 of the $45.00 you paid, to the same card.')).toBeVisible()
+    await expect(question.getByText('Half ($22.50) until', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(main(page).getByText('$22.50 of the $45.00 you paid was refunded to your card.')).toBeVisible()
+    await expect(main(page).getByText('−$22.50').first()).toBeVisible()
+    await expect(main(page).getByRole('region', { name: 'Invoices and receipts' }).getByRole('listitem').filter({ hasText: 'Credit note' })).toContainText(
+      '$22.50',
+    )
 
-  const office = await newPerson()
-  await enter(office, owner)
-  await office.goto(`/office/${rental.id}/finances`)
-  await press(office, 'Add account')
-  await main(office).getByLabel('Account holder').fill('Ayu Lestari')
-  await main(office).getByLabel('Account number or IBAN').fill('ID00 1234 5678')
-  await press(office, 'Save account')
-  const proof = office.getByRole('dialog', { name: 'Confirm it’s you' })
-  await proof.getByLabel('Code from the SMS').fill(await server.codeFor(owner.phone))
-  await expect(main(office).getByText('Ayu Lestari, account ending 5678')).toBeVisible()
-  await press(office, 'Pay out')
-  const payout = office.getByRole('alertdialog', { name: 'Pay out to your account' })
-  await expect(payout.getByLabel('Amount')).toHaveValue('21.37')
-  await payout.getByRole('button', { name: 'Pay out' }).click()
-  await expect(office.getByText('$21.37 paid out')).toBeVisible()
-  await expect(office.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)).toContainText('−$21.37')
-})
+    const office = await newPerson()
+    await enter(office, owner)
+    await office.goto(`/office/${rental.id}/finances`)
+    await press(office, 'Add account')
+    await main(office).getByLabel('Account holder').fill('Ayu Lestari')
+    await main(office).getByLabel('Account number or IBAN').fill('ID00 1234 5678')
+    await press(office, 'Save account')
+    const proof = office.getByRole('dialog', { name: 'Confirm it’s you' })
+    await proof.getByLabel('Code from the SMS').fill(await server.codeFor(owner.phone))
+    await expect(main(office).getByText('Ayu Lestari, account ending 5678')).toBeVisible()
+    await press(office, 'Pay out')
+    const payout = office.getByRole('alertdialog', { name: 'Pay out to your account' })
+    await expect(payout.getByLabel('Amount')).toHaveValue('21.37')
+    await payout.getByRole('button', { name: 'Pay out' }).click()
+    await expect(office.getByText('$21.37 paid out')).toBeVisible()
+    await expect(office.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)).toContainText('−$21.37')
+  },
+)
 
 test('cards are added, chosen first and removed, but for one that still holds money', { tag: '@soak' }, async ({ page, server }) => {
   const { unit } = await hostUnit(server)

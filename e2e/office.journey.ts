@@ -125,7 +125,7 @@ test('a visitor who opens the popup of a new company is asked to log in first', 
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
-test('a unit is added by name and price, and another tab hears of it', async ({ page, context, server, problems }) => {
+test('a unit is added by name and price, and another tab hears of it', { tag: '@main' }, async ({ page, context, server, problems }) => {
   const { owner, rental } = await hostUnit(server)
   await enter(page, owner)
   await page.goto(`/office/${rental.id}/units`)
@@ -197,7 +197,7 @@ test('units are found by name; a search without a result says so', async ({ page
   await expectAccessible(page)
 })
 
-test('the main info is saved only where it differs, and leaving asks first', async ({ page, server }) => {
+test('the main info is saved only where it differs, and leaving asks first', { tag: '@main' }, async ({ page, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   await enter(page, owner)
   await page.goto(`/office/${rental.id}/website/main-info`)
@@ -330,7 +330,7 @@ test('a unit gets its text, price, rules and policy', async ({ page, server }) =
   await expect(page.getByRole('radio', { name: 'Strict' })).toBeChecked()
 })
 
-test('a request is confirmed in its popup, another declined with a reason', async ({ page, server }) => {
+test('a request is confirmed in its popup, another declined with a reason', { tag: '@main' }, async ({ page, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   const guest = await signUp(server, 'Emma', 'Lindqvist')
   const first = await draftBooking(server, guest, unit, { start: 10 })

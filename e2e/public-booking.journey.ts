@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('complementary')
 /** The time is asked in the rental's zone; ten o'clock is what the API's drafts take. */
 const stayQuery = (start: number, end: number) => `?from=${dateIn(start)}&to=${dateIn(end)}&time=10%3A00`
 
-test('a visitor chooses days by keyboard, logs in with the days kept, and asks for the booking', async ({ page, server }) => {
+test('a visitor chooses days by keyboard, logs in with the days kept, and asks for the booking', { tag: '@main' }, async ({ page, server }) => {
   const hosted = await hostUnit(server)
   const guest = await signUp(server)
   await server.advance(31)

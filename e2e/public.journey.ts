@@ -16,7 +16,7 @@ async function wake(page: Page) {
   await page.mouse.move(30, 310)
 }
 
-test('the landing says what the product is, shows what is for rent, and turns its cards', async ({ page, server }) => {
+test('the landing says what the product is, shows what is for rent, and turns its cards', { tag: '@main' }, async ({ page, server }) => {
   const hosted = await hostUnit(server)
   await page.goto('/')
   await expect(page).toHaveTitle(/^An easy way to rent anything/)
@@ -86,7 +86,7 @@ test('a page that reads without the app loads it at the first touch, not before'
   }
 })
 
-test('without scripts the landing reads, its cards turn and its search finds', async ({ browser, server }) => {
+test('without scripts the landing reads, its cards turn and its search finds', { tag: '@main' }, async ({ browser, server }) => {
   await hostUnit(server)
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
@@ -130,7 +130,7 @@ test('to host a unit a visitor logs in and goes on to create a rental; who has o
   await expect(owners).toHaveURL(`/office/${rental.id}/units`)
 })
 
-test('search keeps its filters in the address and shows only what is free', async ({ page, server }) => {
+test('search keeps its filters in the address and shows only what is free', { tag: '@main' }, async ({ page, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const guest = await signUp(server)
   await sendBooking(server, guest, await draftBooking(server, guest, hosted.unit, { start: 20, length: 3 }))
@@ -195,61 +195,65 @@ test('search keeps its filters in the address and shows only what is free', asyn
 test.describe('in Russian on a phone', () => {
   test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })
 
-  test('a scooter is found by place, category and transmission; taken on the dates, it is booked for offered ones', async ({ page, server }) => {
-    const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
-    const [guest, other] = [await signUp(server), await signUp(server, 'Noah', 'Weber')]
-    await sendBooking(server, other, await draftBooking(server, other, unit, { start: 20, length: 3 }))
-    await enter(page, guest)
-    const change = { kind: 'scooter', attributes: { transmission: 'automatic' } }
-    await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, change, owner.accessToken)
-    const mine = page.locator(`a[href*="${unit.id}"]`)
-    await page.goto('/search')
-    const where = page.getByLabel('Где', { exact: true })
-    await expect(async () => {
-      if (!(await where.isVisible())) await page.getByRole('button', { name: /Где угодно/ }).click({ timeout: 1000 })
-      await where.fill('Чангу')
-      await expect(page.getByRole('option').first()).toHaveText(/^Чангу, Бали\s*рядом \d+$/, { timeout: 3000 })
-    }).toPass()
-    await where.press('ArrowDown')
-    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(/^Чангу, Бали/)
-    await where.press('Enter')
-    await expect(where).toHaveValue('Чангу, Бали')
-    await where.press('Enter')
-    await expect(page).toHaveURL(/where=/)
-    const category = page.getByRole('combobox', { name: 'Категория' })
-    await category.selectOption('scooter')
-    await expect(page).toHaveURL(/category=scooter/)
-    const transmission = page.getByRole('combobox', { name: 'Коробка передач' })
-    await expect(transmission.getByRole('option', { name: /^Автомат \(\d+\)$/ })).toBeAttached()
-    await transmission.selectOption('manual')
-    await expect(mine).toHaveCount(0)
-    await transmission.selectOption('automatic')
-    await expect(page).toHaveURL(/transmission=automatic/)
-    await expect(mine).toBeVisible()
+  test(
+    'a scooter is found by place, category and transmission; taken on the dates, it is booked for offered ones',
+    { tag: '@main' },
+    async ({ page, server }) => {
+      const { owner, rental, unit } = await hostUnit(server, { instantBook: true })
+      const [guest, other] = [await signUp(server), await signUp(server, 'Noah', 'Weber')]
+      await sendBooking(server, other, await draftBooking(server, other, unit, { start: 20, length: 3 }))
+      await enter(page, guest)
+      const change = { kind: 'scooter', attributes: { transmission: 'automatic' } }
+      await ask(server, 'PATCH', `/office/${rental.id}/units/${unit.id}`, change, owner.accessToken)
+      const mine = page.locator(`a[href*="${unit.id}"]`)
+      await page.goto('/search')
+      const where = page.getByLabel('Где', { exact: true })
+      await expect(async () => {
+        if (!(await where.isVisible())) await page.getByRole('button', { name: /Где угодно/ }).click({ timeout: 1000 })
+        await where.fill('Чангу')
+        await expect(page.getByRole('option').first()).toHaveText(/^Чангу, Бали\s*рядом \d+$/, { timeout: 3000 })
+      }).toPass()
+      await where.press('ArrowDown')
+      await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(/^Чангу, Бали/)
+      await where.press('Enter')
+      await expect(where).toHaveValue('Чангу, Бали')
+      await where.press('Enter')
+      await expect(page).toHaveURL(/where=/)
+      const category = page.getByRole('combobox', { name: 'Категория' })
+      await category.selectOption('scooter')
+      await expect(page).toHaveURL(/category=scooter/)
+      const transmission = page.getByRole('combobox', { name: 'Коробка передач' })
+      await expect(transmission.getByRole('option', { name: /^Автомат \(\d+\)$/ })).toBeAttached()
+      await transmission.selectOption('manual')
+      await expect(mine).toHaveCount(0)
+      await transmission.selectOption('automatic')
+      await expect(page).toHaveURL(/transmission=automatic/)
+      await expect(mine).toBeVisible()
 
-    await page.getByRole('button', { name: /Чангу, Бали/ }).press('Enter')
-    await page.getByRole('button', { name: /^Когда/ }).press('Enter')
-    for (const date of [dateIn(20), dateIn(22)]) {
-      await page.locator(`[data-date="${date}"]`).focus()
-      await page.keyboard.press('Enter')
-    }
-    await page.getByRole('button', { name: 'Готово' }).press('Enter')
-    await page.getByRole('button', { name: 'Найти', exact: true }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'На эти даты ничего свободного нет' })).toBeVisible()
-    await expectAccessible(page)
-    const offered = page
-      .getByRole('region', { name: 'Ближайшие свободные даты' })
-      .getByRole('link', { name: new RegExp(unit.title) })
-      .first()
-    await offered.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`units/${unit.id}\\?from=(?!${dateIn(20)})`))
-    const book = page.getByRole('button', { name: 'Забронировать', exact: true }).filter({ visible: true })
-    await expect(book).toBeEnabled()
-    await book.press('Enter')
-    await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
-    await page.goto('/search?category=gone')
-    await expect(page.getByText('Категории из этой ссылки больше нет.')).toBeVisible()
-  })
+      await page.getByRole('button', { name: /Чангу, Бали/ }).press('Enter')
+      await page.getByRole('button', { name: /^Когда/ }).press('Enter')
+      for (const date of [dateIn(20), dateIn(22)]) {
+        await page.locator(`[data-date="${date}"]`).focus()
+        await page.keyboard.press('Enter')
+      }
+      await page.getByRole('button', { name: 'Готово' }).press('Enter')
+      await page.getByRole('button', { name: 'Найти', exact: true }).press('Enter')
+      await expect(page.getByRole('heading', { name: 'На эти даты ничего свободного нет' })).toBeVisible()
+      await expectAccessible(page)
+      const offered = page
+        .getByRole('region', { name: 'Ближайшие свободные даты' })
+        .getByRole('link', { name: new RegExp(unit.title) })
+        .first()
+      await offered.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`units/${unit.id}\\?from=(?!${dateIn(20)})`))
+      const book = page.getByRole('button', { name: 'Забронировать', exact: true }).filter({ visible: true })
+      await expect(book).toBeEnabled()
+      await book.press('Enter')
+      await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
+      await page.goto('/search?category=gone')
+      await expect(page.getByText('Категории из этой ссылки больше нет.')).toBeVisible()
+    },
+  )
 })
 
 test('the page of a rental shows its units and the way, under its slug and its id', async ({ page, server }) => {

@@ -179,7 +179,7 @@ test('a text that the back office hid is said to be hidden, its score stays', { 
   await expectAccessible(page)
 })
 
-test('what the server refuses keeps the review open with everything in it', async ({ newPerson, server }) => {
+test('what the server refuses keeps the review open with everything in it', { tag: '@main' }, async ({ newPerson, server }) => {
   const hosted = await hostSimply(server)
   const emma = await signUp(server)
   const booking = await finishStay(server, emma, hosted)

@@ -15,38 +15,42 @@ async function addUnit(server: RunningServer, { owner, rental }: Hosted, title: 
   await ask(server, 'PATCH', `${office}/${unit.id}`, { instant_book: true }, owner.accessToken)
 }
 
-test('a scooter is late: with one press from Today the guest who waits for it gets another one, and sees it', async ({ page, newPerson, server }) => {
-  const hosted = await hostUnit(server, { instantBook: true })
-  await addUnit(server, hosted, 'Scoopy mint', 1800)
-  await addUnit(server, hosted, 'Beat', 1200)
-  const [lucas, omar] = [await signUp(server, 'Lucas', 'Moreau'), await signUp(server, 'Omar', 'Haddad')]
-  const out = await bookSoon(server, lucas, hosted, 1)
-  const next = { unit_id: hosted.unit.id, start_at: new Date(Date.parse(soon(server)) + 26 * 3_600_000).toISOString(), rental_length: 1 }
-  const { booking } = await ask<{ booking: { id: string } }>(server, 'POST', '/bookings/create', next, omar.accessToken)
-  await sendBooking(server, omar, booking)
-  await handOver(server, hosted, out)
-  await server.advance(27.5 * 3600)
+test(
+  'a scooter is late: with one press from Today the guest who waits for it gets another one, and sees it',
+  { tag: '@main' },
+  async ({ page, newPerson, server }) => {
+    const hosted = await hostUnit(server, { instantBook: true })
+    await addUnit(server, hosted, 'Scoopy mint', 1800)
+    await addUnit(server, hosted, 'Beat', 1200)
+    const [lucas, omar] = [await signUp(server, 'Lucas', 'Moreau'), await signUp(server, 'Omar', 'Haddad')]
+    const out = await bookSoon(server, lucas, hosted, 1)
+    const next = { unit_id: hosted.unit.id, start_at: new Date(Date.parse(soon(server)) + 26 * 3_600_000).toISOString(), rental_length: 1 }
+    const { booking } = await ask<{ booking: { id: string } }>(server, 'POST', '/bookings/create', next, omar.accessToken)
+    await sendBooking(server, omar, booking)
+    await handOver(server, hosted, out)
+    await server.advance(27.5 * 3600)
 
-  await enter(page, hosted.owner)
-  await page.setViewportSize(phone)
-  await page.goto(`/office/${hosted.rental.slug}`)
-  await expect(page.getByText('Omar picks it up')).toBeVisible()
-  const give = page.getByRole('button', { name: 'Give Omar Scoopy mint' })
-  await expect(give).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSideways(page)
-  const guest = await newPerson()
-  await enter(guest, omar)
-  await guest.goto(`/bookings/${booking.id}`)
-  await expect(guest.getByText('Vario 125 scooter').first()).toBeVisible()
+    await enter(page, hosted.owner)
+    await page.setViewportSize(phone)
+    await page.goto(`/office/${hosted.rental.slug}`)
+    await expect(page.getByText('Omar picks it up')).toBeVisible()
+    const give = page.getByRole('button', { name: 'Give Omar Scoopy mint' })
+    await expect(give).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    const guest = await newPerson()
+    await enter(guest, omar)
+    await guest.goto(`/bookings/${booking.id}`)
+    await expect(guest.getByText('Vario 125 scooter').first()).toBeVisible()
 
-  await give.press('Enter')
-  await expect(page.getByText('Omar Haddad gets Scoopy mint.')).toBeVisible()
-  await expect(page.getByText('Omar picks it up')).toBeHidden()
-  await expect(guest.getByText('Scoopy mint').first()).toBeVisible()
-  await expect(guest.getByText('Vario 125 scooter → Scoopy mint')).toBeVisible()
-  await expect(guest.getByText('$15.00').first()).toBeVisible()
-})
+    await give.press('Enter')
+    await expect(page.getByText('Omar Haddad gets Scoopy mint.')).toBeVisible()
+    await expect(page.getByText('Omar picks it up')).toBeHidden()
+    await expect(guest.getByText('Scoopy mint').first()).toBeVisible()
+    await expect(guest.getByText('Vario 125 scooter → Scoopy mint')).toBeVisible()
+    await expect(guest.getByText('$15.00').first()).toBeVisible()
+  },
+)
 
 test('staff choose another unit on the booking’s page, with a note for the guest; one that costs less costs the guest less, one that costs more waits for them', async ({
   page,

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
 import { enter, hostUnit } from './through-api.ts'
 
-test('an owner makes a token for a program, which reads bookings with it until it is revoked', async ({ page, server }) => {
+test('an owner makes a token for a program, which reads bookings with it until it is revoked', { tag: '@main' }, async ({ page, server }) => {
   const { owner, rental } = await hostUnit(server)
   await page.setViewportSize(phone)
   await enter(page, owner)

@@ -27,70 +27,69 @@ function ignoreHost(problems: string[], host: HostSite) {
   problems.splice(0, problems.length, ...rest)
 }
 
-test('on a listed site: the calendar by keyboard, the price, and the booking in a tab of our own with what was chosen', async ({
-  page,
-  server,
-  host,
-  problems,
-}) => {
-  const hosted = await hostUnit(server)
-  const { rental, unit, owner } = hosted
-  const prices = { lengths: [], seasons: [], weekend: null, extras: [{ title: 'Surf rack', price: 300, per: 'booking', most: 4 }] }
-  await ask(server, 'PUT', `/office/${rental.id}/units/${unit.id}/prices`, prices, owner.accessToken)
-  await list(server, hosted, [host.origin])
-  await page.context().addInitScript(() => {
-    // As a browser that blocks the storage of third parties.
-    if (parent === window) return
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
-      })
-  })
-  host.show(server, rental.slug, unit.id)
-  await page.goto(host.origin)
-  const frame = frameOf(page)
-  await expect(frame.getByRole('heading', { name: unit.title })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Check dates and book' })).toBeHidden()
+test(
+  'on a listed site: the calendar by keyboard, the price, and the booking in a tab of our own with what was chosen',
+  { tag: '@main' },
+  async ({ page, server, host, problems }) => {
+    const hosted = await hostUnit(server)
+    const { rental, unit, owner } = hosted
+    const prices = { lengths: [], seasons: [], weekend: null, extras: [{ title: 'Surf rack', price: 300, per: 'booking', most: 4 }] }
+    await ask(server, 'PUT', `/office/${rental.id}/units/${unit.id}/prices`, prices, owner.accessToken)
+    await list(server, hosted, [host.origin])
+    await page.context().addInitScript(() => {
+      // As a browser that blocks the storage of third parties.
+      if (parent === window) return
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+    })
+    host.show(server, rental.slug, unit.id)
+    await page.goto(host.origin)
+    const frame = frameOf(page)
+    await expect(frame.getByRole('heading', { name: unit.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Check dates and book' })).toBeHidden()
 
-  // The frame is as high as its content: it never scrolls by itself.
-  const isWhole = () => frame.locator('html').evaluate(html => html.scrollHeight <= html.clientHeight + 1 && html.clientHeight > 500)
-  await expect.poll(isWhole).toBe(true)
-  await expect(frame.getByRole('link', { name: 'Powered by Rentwell' })).toHaveAttribute('target', '_blank')
+    // The frame is as high as its content: it never scrolls by itself.
+    const isWhole = () => frame.locator('html').evaluate(html => html.scrollHeight <= html.clientHeight + 1 && html.clientHeight > 500)
+    await expect.poll(isWhole).toBe(true)
+    await expect(frame.getByRole('link', { name: 'Powered by Rentwell' })).toHaveAttribute('target', '_blank')
 
-  const day = (date: string) => frame.locator(`[data-date="${date}"]`)
-  await frame.getByRole('button', { name: 'Choose dates' }).press('Enter')
-  await expect(frame.locator('[data-date]:focus')).toHaveCount(1)
-  await day(dateIn(8)).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(frame.getByRole('heading', { name: 'Choose the return day' })).toBeVisible()
-  for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(frame.getByRole('region', { name: 'Total' }).getByText('$45').first()).toBeVisible()
-  await frame.getByRole('button', { name: 'More: Surf rack' }).click()
-  await frame.getByRole('button', { name: 'More: Surf rack' }).click()
-  await expect(frame.getByText('$51').first()).toBeVisible()
-  await expect.poll(isWhole).toBe(true)
-  await expectAccessible(page)
+    const day = (date: string) => frame.locator(`[data-date="${date}"]`)
+    await frame.getByRole('button', { name: 'Choose dates' }).press('Enter')
+    await expect(frame.locator('[data-date]:focus')).toHaveCount(1)
+    await day(dateIn(8)).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(frame.getByRole('heading', { name: 'Choose the return day' })).toBeVisible()
+    for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(frame.getByRole('region', { name: 'Total' }).getByText('$45').first()).toBeVisible()
+    await frame.getByRole('button', { name: 'More: Surf rack' }).click()
+    await frame.getByRole('button', { name: 'More: Surf rack' }).click()
+    await expect(frame.getByText('$51').first()).toBeVisible()
+    await expect.poll(isWhole).toBe(true)
+    await expectAccessible(page)
 
-  const opened = page.waitForEvent('popup')
-  await frame.getByRole('link', { name: 'Request to book' }).press('Enter')
-  const booking = await opened
-  await expect(booking).toHaveURL(new RegExp(`^${server.url}/rentals/${rental.slug}/units/${unit.id}\\?from=${dateIn(10)}&to=${dateIn(13)}`))
-  const panel = booking.getByRole('complementary')
-  await expect(panel.getByText('$51').first()).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Request to book' })).toBeVisible()
-  // What the address brought is now the tab's own.
-  await expect(booking).not.toHaveURL(/extras=/)
-  await panel.getByRole('button', { name: 'Less: Surf rack' }).click()
-  await expect(panel.getByText('$48').first()).toBeVisible()
-  await booking.reload()
-  await expect(panel.getByText('$48').first()).toBeVisible()
-  ignoreHost(problems, host)
-})
+    const opened = page.waitForEvent('popup')
+    await frame.getByRole('link', { name: 'Request to book' }).press('Enter')
+    const booking = await opened
+    await expect(booking).toHaveURL(new RegExp(`^${server.url}/rentals/${rental.slug}/units/${unit.id}\\?from=${dateIn(10)}&to=${dateIn(13)}`))
+    const panel = booking.getByRole('complementary')
+    await expect(panel.getByText('$51').first()).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Request to book' })).toBeVisible()
+    // What the address brought is now the tab's own.
+    await expect(booking).not.toHaveURL(/extras=/)
+    await panel.getByRole('button', { name: 'Less: Surf rack' }).click()
+    await expect(panel.getByText('$48').first()).toBeVisible()
+    await booking.reload()
+    await expect(panel.getByText('$48').first()).toBeVisible()
+    ignoreHost(problems, host)
+  },
+)
 
 test('a site that is not listed, and one that was removed, show the browser’s refusal no longer than 8 s: then a link', async ({
   page,

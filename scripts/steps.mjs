@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
+import { longTests } from './long-tests.mjs'
 import { runnerStep, staticStep } from './run-steps.mjs'
 
 const node = process.execPath
@@ -29,22 +30,40 @@ const unit = vitest('unit', ['unit', 'tab'])
 const web = staticStep('web', [node, 'scripts/build-web.mjs'])
 /** What is published as `@rentwell/client`; its types are compared with the contract's. */
 const client = staticStep('client', [node, 'scripts/build-client.mjs'])
-const journeys = runnerStep('journeys', 'playwright', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'])
+const playwright = (...words) =>
+  runnerStep('journeys', 'playwright', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...words])
 
-/**
- * Everything that `npm test` runs: phases one after another, each of lanes that run side by side, each of steps.
- * Lanes fill two cores: what mostly waits stands beside what works. The first lane of a phase is seen live.
- */
-export const phases = [
-  [
-    [unit, lint, web],
-    [versions, lock, house, types, client],
-  ],
-  [[vitest('api')], [vitest('postgres'), vitest('soak')]],
-  ...(hasJourneys ? [[[journeys]]] : []),
+/** Test files in a folder of the tree, below it too. */
+const testsIn = folder =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter(file => file.endsWith('.test.ts'))
+
+/** The server's tests but for the long ones. */
+const shortApi = () =>
+  runnerStep('api', 'vitest', [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'api',
+    ...testsIn('apps/server/src').filter(file => !longTests.includes(file)),
+  ])
+
+const beforeTests = [
+  [unit, lint, web],
+  [versions, lock, house, types, client],
 ]
 
-/** Runs after every phase: each row of the specification's table names a test that passed in this run. */
+/** What `npm test` runs, in under ten minutes on two cores: nothing that is long, and the journeys tagged `@main`. */
+export const short = [beforeTests, [[shortApi()]], ...(hasJourneys ? [[[playwright('--grep', '@main')]]] : [])]
+
+/**
+ * Everything that `npm test -- --whole` runs: phases one after another, each of lanes that run side by side, each of steps.
+ * Lanes fill two cores: what mostly waits stands beside what works. The first lane of a phase is seen live.
+ */
+export const whole = [beforeTests, [[vitest('api')], [vitest('postgres'), vitest('soak')]], ...(hasJourneys ? [[[playwright()]]] : [])]
+
+/** Runs at the end of a whole run: each row of the specification's table names a test that passed in this run. */
 export const specification = {
   name: 'specification',
   async run(ran) {
@@ -82,6 +101,6 @@ export const quick = [
   ],
 ]
 
-/** The same phases with only the steps of these names. */
+/** The phases of a whole run with only the steps of these names. */
 export const pick = names =>
-  phases.map(lanes => lanes.map(steps => steps.filter(step => names.includes(step.name))).filter(steps => steps.length > 0)).filter(lanes => lanes.length > 0)
+  whole.map(lanes => lanes.map(steps => steps.filter(step => names.includes(step.name))).filter(steps => steps.length > 0)).filter(lanes => lanes.length > 0)

@@ -3,7 +3,7 @@ import { prepare } from './install.mjs'
 await prepare()
 const { whyNotAhead } = await import('./ahead.mjs')
 const { domains } = await import('../domains.mjs')
-const { phases, pick, moved, ofDomains, specification } = await import('./steps.mjs')
+const { short, whole, pick, moved, ofDomains, specification } = await import('./steps.mjs')
 const { runSteps } = await import('./run-steps.mjs')
 
 const option = name =>
@@ -16,8 +16,11 @@ const refuse = words => {
   process.exit(1)
 }
 
+const odd = process.argv.slice(2).filter(word => word.startsWith('--') && !/^--(whole$|only=|ahead=)/.test(word))
+if (odd.length > 0) refuse(`There is no option ${odd.join(', ')}; there are --whole, --only=STEPS and --ahead=DAYS.`)
+
 const only = option('only')?.split(',')
-const names = phases.flat(2).map(step => step.name)
+const names = whole.flat(2).map(step => step.name)
 const unknown = only?.filter(name => !names.includes(name)) ?? []
 if (unknown.length > 0) refuse(`There is no step ${unknown.join(', ')}; there are ${names.join(', ')}.`)
 
@@ -33,6 +36,7 @@ if (why) refuse(why)
 const { buildWorld } = await import('./build-world.mjs')
 await buildWorld()
 const steps = only ?? (ahead ? moved : undefined)
-const isWhole = !steps && words.length === 0
-const chosen = words.length > 0 ? [[[ofDomains(words)]]] : steps ? pick(steps) : phases
-process.exitCode = await runSteps(chosen, { ahead: Number(ahead ?? 0), closing: isWhole ? specification : undefined })
+const isWhole = process.argv.includes('--whole')
+const chosen = words.length > 0 ? [[[ofDomains(words)]]] : steps ? pick(steps) : isWhole ? whole : short
+const closing = chosen === whole ? specification : undefined
+process.exitCode = await runSteps(chosen, { ahead: Number(ahead ?? 0), closing })
