@@ -79,7 +79,7 @@ test('another device is logged out from here', async ({ page, newPerson, server 
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-test('profile, language and currency are kept; payments say what will be there', { tag: '@main' }, async ({ page, server }) => {
+test('profile, language and currency are kept; payments say what will be there', async ({ page, server }) => {
   await enter(page, await signUp(server))
   await page.goto('/account/public-profile')
   await main(page).getByLabel('About you').fill('I bring things back washed.')

@@ -24,7 +24,7 @@ const bookingSent = async (page: Page) => {
   return request.postDataJSON() as Record<string, unknown>
 }
 
-test('staff with a phone book two scooters and a helmet for a customer: one price, one booking', { tag: '@main' }, async ({ page, server }) => {
+test('staff with a phone book two scooters and a helmet for a customer: one price, one booking', async ({ page, server }) => {
   const shop = await hostShop(server)
   await openCounter(page, shop)
   await choose(page, 'Unit', 'Vario 125 scooter')

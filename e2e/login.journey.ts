@@ -164,7 +164,7 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-test('by keyboard alone: the focus stays inside, Esc closes and gives it back', { tag: '@main' }, async ({ page, server }) => {
+test('by keyboard alone: the focus stays inside, Esc closes and gives it back', async ({ page, server }) => {
   const person = await signUp(server)
   await server.advance(31)
   await page.goto('/terms')

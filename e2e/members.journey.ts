@@ -4,7 +4,7 @@ import { ask, enter, hostUnit, newContacts, signUp } from './through-api.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a member is added by e-mail, sees what their role allows, and is out at once', { tag: '@main' }, async ({ page, newPerson, server }) => {
+test('a member is added by e-mail, sees what their role allows, and is out at once', async ({ page, newPerson, server }) => {
   const { owner, rental } = await hostUnit(server)
   const contacts = newContacts()
   await enter(page, owner)

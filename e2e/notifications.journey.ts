@@ -36,7 +36,7 @@ test('two tabs share one connection: both see the rental confirm, also when the 
   await expect(row(second)).toContainText('Confirmed')
 })
 
-test('the bell counts what arrives, leads to it, and everybody chooses what they are told of', { tag: '@main' }, async ({ page, context, server }) => {
+test('the bell counts what arrives, leads to it, and everybody chooses what they are told of', async ({ page, context, server }) => {
   const { owner, rental, unit } = await hostUnit(server)
   const guest = await signUp(server)
   await enter(page, owner)

@@ -74,7 +74,7 @@ test('an owner adds pieces, guests book the unit twice at once, and a piece in r
   await expect(page.locator('li[aria-current]').getByText('Away')).toBeVisible()
 })
 
-test('a booking gets another piece on its page, and a guest sees how few are left', { tag: '@main' }, async ({ page, server }) => {
+test('a booking gets another piece on its page, and a guest sees how few are left', async ({ page, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const path = `/office/${hosted.rental.id}/units/${hosted.unit.id}/pieces`
   await ask(server, 'POST', path, { pieces: [{ label: 'Mint' }, { label: 'Mango' }] }, hosted.owner.accessToken)

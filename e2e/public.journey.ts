@@ -130,7 +130,7 @@ test('to host a unit a visitor logs in and goes on to create a rental; who has o
   await expect(owners).toHaveURL(`/office/${rental.id}/units`)
 })
 
-test('search keeps its filters in the address and shows only what is free', { tag: '@main' }, async ({ page, server }) => {
+test('search keeps its filters in the address and shows only what is free', async ({ page, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const guest = await signUp(server)
   await sendBooking(server, guest, await draftBooking(server, guest, hosted.unit, { start: 20, length: 3 }))
