@@ -94,7 +94,8 @@ function countVitest(report) {
   }
 }
 
-function countPlaywright(report) {
+/** What a report of Playwright says: how many tests passed, failed and were skipped, and a line for each that did not pass at once. */
+export function countPlaywright(report) {
   const specs = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   const said = { unexpected: 'failed', flaky: 'only at the second try', skipped: 'skipped' }
   const reasonOf = ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? 'it did not run'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { whyNotAhead } from './ahead.mjs'
 import { root } from './install.mjs'
+import { countPlaywright } from './run-steps.mjs'
 
 const tests = `
   test('adds', () => expect(1 + 1).toBe(2))
@@ -41,6 +42,26 @@ test('names what passed only at its second try, and how it failed at the first',
   const { status, lines } = endOf(`let tries = 0; test('wavers', { retry: 1 }, () => expect(++tries).toBe(2))`)
   expect([status, lines.at(-1)]).toEqual([0, '1 passed, 0 failed, 0 skipped'])
   expect(lines.find(line => /^only at the second try: .*some\.test\.mjs > wavers: AssertionError: expected 1 to be 2/.test(line))).toBeDefined()
+})
+
+test('names a journey that passed only at its second try, with what it compared and not the values that fit', () => {
+  const message = '\u001b[31mError: expect(received).toEqual(expected)\u001b[39m\n  Array [\n     "fits",\n+    "too much",\n  ]'
+  const wavered = { status: 'flaky', annotations: [], results: [{ error: { message } }, {}] }
+  const waited = { status: 'skipped', annotations: [{ type: 'skip', description: 'needs a moon' }], results: [] }
+  const specs = [
+    { file: 'a.journey.ts', title: 'wavers', tests: [wavered] },
+    { file: 'a.journey.ts', title: 'waits', tests: [waited] },
+  ]
+  const report = { suites: [{ suites: [{ specs }] }], stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [] }
+  expect(countPlaywright(report)).toEqual({
+    passed: 4,
+    failed: 0,
+    skipped: 1,
+    notes: [
+      'only at the second try: a.journey.ts > wavers: Error: expect(received).toEqual(expected) "too much",',
+      'skipped: a.journey.ts > waits: needs a moon',
+    ],
+  })
 })
 
 const reason = process.env.FAKETIME ? 'needs a clock that nobody has moved' : whyNotAhead()
