@@ -72,7 +72,7 @@ export function RecordList<T extends { id: string }, S extends string>(props: Re
     <>
       <div className="flex flex-col gap-3 border-line p-4 lg:flex-row lg:items-center lg:border-b lg:px-6 lg:py-2.5">
         <SearchInput label={find} value={q ?? ''} onChange={look} className="w-full lg:max-w-80" />
-        <div role="group" aria-label={text.narrow} className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
+        <div role="group" aria-label={text.narrow} className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
           {[undefined, ...statuses].map(one => (
             <button
               key={one ?? 'all'}
