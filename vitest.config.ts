@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'api',
           setupFiles,
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           experimental: asNode,
           expect: patience,
           exclude: ['apps/server/src/platform/embedded-postgres/*.test.ts'],

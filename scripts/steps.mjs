@@ -46,7 +46,7 @@ const shortApi = () =>
     'run',
     '--project',
     'api',
-    ...testsIn('apps/server/src').filter(file => !longTests.includes(file)),
+    ...[...testsIn('apps/server/src'), ...testsIn('bench')].filter(file => !longTests.includes(file)),
   ])
 
 const beforeTests = [
