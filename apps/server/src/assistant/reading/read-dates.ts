@@ -1,4 +1,4 @@
-import * as english from 'chrono-node'
+import * as english from 'chrono-node/en'
 import * as russian from 'chrono-node/ru'
 import { addDays, weekdayOf } from '@rentwell/contract/period.ts'
 import { countOf, lengthPattern, lengthUnitOf, spanPattern, weekendPattern, withPlainWeekdays, type Length } from './date-words.ts'

@@ -5,7 +5,7 @@ import { finding, patienceMs } from './findings.ts'
 
 /** Logs in to the mail server without sending anything. */
 export async function checkMail(config: Config): Promise<Finding[]> {
-  const transport = openTransport(config)
+  const transport = await openTransport(config)
   if (!transport) return [finding('mail', 'mail_sandbox')]
   try {
     await transport.verify()

@@ -1,6 +1,5 @@
 import type { Events } from '@rentwell/contract/events.ts'
 import { nameSite, productName } from '@rentwell/contract/product.ts'
-import { createTransport } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Config } from '../base/config.ts'
 import { escapeHtml } from '../base/escape-html.ts'
@@ -17,21 +16,25 @@ function rethrow(error: unknown): never {
 }
 
 /** A connection to the mail server of the settings; undefined if none is set. */
-export const openTransport = (config: Config) =>
-  config.SMTP_URL ? createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options) : undefined
+export async function openTransport(config: Config) {
+  if (!config.SMTP_URL) return undefined
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url: config.SMTP_URL, connectionTimeout: 5000, socketTimeout: 10_000 } as SMTPTransport.Options)
+}
 
 /**
  * Sends `mail.send` messages by SMTP, or stores them as sandbox messages if no server is configured. `siteName` is what the operator calls the site;
  * null: as the product is called, and the sender is the configured one.
  */
 export function mailHandler(config: Config, siteName: () => string | null): OutsideEventHandler<'mail.send'> {
-  const transport = openTransport(config)
+  const opened = openTransport(config)
   const address = /<([^<>]+)>\s*$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM
   const host = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost'
   return {
     topic: 'mail.send',
     name: 'mail',
     async outside({ db, now, key }, letter) {
+      const transport = await opened
       const named = siteName()
       const site = named ?? productName
       const subject = nameSite(letter.subject, site)
