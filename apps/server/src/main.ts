@@ -4,15 +4,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { productName } from '@rentwell/contract/product.ts'
-import { buildApp, type App } from './app.ts'
-import { fillDemoWorld, needsDemoWorld } from './demo/fill-demo-world.ts'
-import { demoPeople } from './demo/people.ts'
+import type { App } from './app.ts'
 import { describeSettings, readConfig, type Config } from './platform/base/config.ts'
 import { errorParts } from './platform/base/log.ts'
 import { readWorkerData, startProcesses, type WorkerData } from './platform/base/processes.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { findRestoredCopy } from './platform/db/restored-copy.ts'
 import { startPostgres } from './platform/embedded-postgres/postgres.ts'
+
+/** Reads most of the program, which takes as long as opening a database: both are done at once. */
+const loadProgram = async () => {
+  const [app, world, people] = await Promise.all([import('./app.ts'), import('./demo/fill-demo-world.ts'), import('./demo/people.ts')])
+  return { ...app, ...world, ...people }
+}
+type Program = Awaited<ReturnType<typeof loadProgram>>
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => process.stderr.write(`${line}\n`)
@@ -43,9 +48,12 @@ async function start(settings: Config) {
   const stops: (() => Promise<unknown>)[] = []
   const workerData = readWorkerData()
   stopInGoodOrder(stops, workerData !== undefined)
-  if (workerData) return serve(settings, workerData, stops)
+  if (workerData) return serve(settings, workerData, stops, await loadProgram())
+  if (settings.PROCESSES === 1) {
+    const [connection, program] = await Promise.all([openPlace(settings, stops), loadProgram()])
+    return serve(settings, { connection, isFirst: true }, stops, program)
+  }
   const connection = await openPlace(settings, stops)
-  if (settings.PROCESSES === 1) return serve(settings, { connection, isFirst: true }, stops)
   const processes = await startProcesses(settings.PROCESSES, connection, warn)
   stops.push(processes.stop)
   process.on(
@@ -70,7 +78,8 @@ async function openPlace(settings: Config, stops: (() => Promise<unknown>)[]): P
   return database.connection
 }
 
-async function serve(settings: Config, { connection, isFirst }: WorkerData, stops: (() => Promise<unknown>)[]) {
+async function serve(settings: Config, { connection, isFirst }: WorkerData, stops: (() => Promise<unknown>)[], program: Program) {
+  const { buildApp, fillDemoWorld, needsDemoWorld } = program
   // In each process: one that replaces another can be of a newer release.
   await migrate(connection, say)
   const app = await buildApp({ config: settings, connection, dist: fileURLToPath(new URL('../../web/dist', import.meta.url)) })
@@ -84,7 +93,7 @@ async function serve(settings: Config, { connection, isFirst }: WorkerData, stop
   if (settings.DEMO === '1' && settings.sandbox && (await needsDemoWorld(app.db))) {
     await fillDemoWorld(app, (done, all) => say(`  demo world: ${done} of ${all}`))
   }
-  if (settings.sandbox) await introduce(app, port)
+  if (settings.sandbox) await introduce(app, port, program)
   const copy = await findRestoredCopy(app.db)
   if (copy) say(heldCopy(copy.madeAt))
 }
@@ -147,7 +156,7 @@ function otherAddresses(host: string): string[] {
 }
 
 /** Who can log in on a machine without real SMS, and where the codes are. */
-async function introduce(app: App, port: number) {
+async function introduce(app: App, port: number, { demoPeople }: Program) {
   const people = await demoPeople(app.db)
   if (people.length > 0) say('\nLog in as:')
   for (const person of people) say(`  ${person.phone.padEnd(16)} ${person.name}, ${person.what}`)
