@@ -1,5 +1,5 @@
 import { contractBlocks, pad, type ContractBlock, type ContractRun } from '@rentwell/contract/acceptance/contracts.rules.ts'
-import { colors, floor, inner, margin, openSheet, type Sheet } from '../../money/invoices/papers.public.ts'
+import { colors, floor, inner, margin, openSheet, type Sheet } from '../../money/invoices/paper-sheet.public.ts'
 import { dayInWords } from './contract-facts.words.ts'
 import { writeText } from '@rentwell/contract/catalogue.ts'
 import { productName } from '@rentwell/contract/product.ts'
@@ -19,10 +19,10 @@ interface Word {
 }
 
 /** A signed contract as a PDF: its text, then the signature with all that proves it. The same bytes whenever it is drawn. */
-export async function drawContract(contract: PrintedContract): Promise<Buffer> {
+export function drawContract(contract: PrintedContract): Promise<Buffer> {
   const { language, number, signedAt, rental, timeZone } = contract
   const words = printedText[language]
-  const sheet = await openSheet({ title: words.contract(number), author: rental, at: signedAt, language })
+  const sheet = openSheet({ title: words.contract(number), author: rental, at: signedAt, language })
   let y = margin
   for (const block of contractBlocks(contract.text)) y = drawBlock(sheet, block, y)
   drawSignature(sheet, contract, y + 24)

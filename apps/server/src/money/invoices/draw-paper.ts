@@ -28,11 +28,11 @@ interface Drawing {
 }
 
 /** A paper as a PDF in one language: the same bytes for the same paper, whenever it is drawn. */
-export async function drawPaper(paper: IssuedPaper, language: Language): Promise<Buffer> {
+export function drawPaper(paper: IssuedPaper, language: Language): Promise<Buffer> {
   const { seller, timeZone } = paper.content
   const words = papersText[language]
   const number = paperNumber(paper)
-  const sheet = await openSheet({
+  const sheet = openSheet({
     title: `${words.kinds[paper.kind]} ${number}`,
     author: seller.legalName || seller.title,
     at: paper.issuedAt,

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
 import { productName, type Language } from '@rentwell/contract/product.ts'
 import type { EInvoice } from './e-invoice.ts'
 import { attachable, attachInvoice } from './invoice-attachment.ts'
 
 const font = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`)))
+const fonts = { plain: font('400Regular/Inter_400Regular'), strong: font('600SemiBold/Inter_600SemiBold') }
 
 /** The product's colours on white. */
 export const colors = { ink: '#14201d', muted: '#55635f', line: '#e3ded2', lagoon: '#0b6b63' }
@@ -51,9 +53,7 @@ interface About {
 }
 
 /** Pages in the product's look. The same calls give the same bytes. */
-export async function openSheet({ title, author, at, language, invoice }: About): Promise<Sheet> {
-  // Read here, by workers that draw: in a server that only answers it would take 35 MB and a sixth of a second of each start.
-  const { default: PDFDocument } = await import('pdfkit')
+export function openSheet({ title, author, at, language, invoice }: About): Sheet {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin,
@@ -71,7 +71,7 @@ export async function openSheet({ title, author, at, language, invoice }: About)
     },
   })
   if (invoice !== undefined) attachInvoice(doc, invoice, at)
-  doc.registerFont('plain', font('400Regular/Inter_400Regular')).registerFont('strong', font('600SemiBold/Inter_600SemiBold'))
+  doc.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong)
   const band = () => void doc.rect(0, 0, page.width, 6).fill(colors.lagoon)
   const write: Sheet['write'] = (text, x, y, { width = inner, size = 10, strong = false, color = colors.ink, align = 'left' } = {}) => {
     doc

@@ -1,4 +1,3 @@
-export { colors, floor, inner, margin, openSheet, type Sheet } from './paper-sheet.ts'
 export { fileOf } from './paper-file.ts'
 export { readIssued } from './papers.views.ts'
 export { listPapersOf } from './present-papers.ts'
