@@ -5,8 +5,9 @@ import { longTests } from './long-tests.mjs'
 import { runnerStep, staticStep } from './run-steps.mjs'
 
 const node = process.execPath
-const vitest = (name, projects = [name]) =>
-  runnerStep(name, 'vitest', ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap(project => ['--project', project])])
+/** `paths`: only the tests in these files and folders. */
+const vitest = (name, projects = [name], paths = []) =>
+  runnerStep(name, 'vitest', ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap(project => ['--project', project]), ...paths])
 const tsc = folder => [node, 'node_modules/typescript/bin/tsc', '-p', folder]
 const hasJourneys = existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e'), { recursive: true }).some(file => file.endsWith('.journey.ts'))
 
@@ -39,29 +40,21 @@ const testsIn = folder =>
     .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter(file => file.endsWith('.test.ts'))
 
-/** The server's tests but for the long ones. */
-const shortApi = () =>
-  runnerStep('api', 'vitest', [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    'api',
-    ...[...testsIn('apps/server/src'), ...testsIn('bench')].filter(file => !longTests.includes(file)),
-  ])
+const shortTests = [...testsIn('apps/server/src'), ...testsIn('bench')].filter(file => !longTests.includes(file))
 
-const beforeTests = [
+const checks = [
   [unit, lint, web],
   [versions, lock, house, types, client],
 ]
 
 /** What `npm test` runs, in under ten minutes on two cores: nothing that is long, and the journeys tagged `@main`. */
-export const short = [beforeTests, [[shortApi()]], ...(hasJourneys ? [[[playwright('--grep', '@main')]]] : [])]
+export const short = [checks, [[vitest('api', ['api'], shortTests)]], ...(hasJourneys ? [[[playwright('--grep', '@main')]]] : [])]
 
 /**
  * Everything that `npm test -- --whole` runs: phases one after another, each of lanes that run side by side, each of steps.
  * Lanes fill two cores: what mostly waits stands beside what works. The first lane of a phase is seen live.
  */
-export const whole = [beforeTests, [[vitest('api')], [vitest('postgres'), vitest('soak')]], ...(hasJourneys ? [[[playwright()]]] : [])]
+export const whole = [checks, [[vitest('api')], [vitest('postgres'), vitest('soak')]], ...(hasJourneys ? [[[playwright()]]] : [])]
 
 /** Runs at the end of a whole run: each row of the specification's table names a test that passed in this run. */
 export const specification = {
@@ -77,17 +70,7 @@ export const specification = {
 /** The tests beside the code of some domains, in the contract, the server and the web. */
 export const ofDomains = names => {
   const folders = names.flatMap(name => ['packages/contract/src', 'apps/server/src', 'apps/web/src'].map(part => `${part}/${name}/`))
-  return runnerStep(names.join(' '), 'vitest', [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    'unit',
-    '--project',
-    'tab',
-    '--project',
-    'api',
-    ...folders,
-  ])
+  return vitest(names.join(' '), ['unit', 'tab', 'api'], folders)
 }
 
 /** What goes by the time, with what it needs. */
