@@ -21,7 +21,7 @@ const names = `${account}names are saved; the button is there only while somethi
 const profile = `${account}profile, language and currency are kept; payments say what will be there`
 const sent = `${bookings}a guest sends a request, sees it wait, and sees it confirmed while looking`
 const everyPopup = `${popups}whatever popup closes, however it does, its name and data leave the address`
-const ownCompany = 'e2e/office.journey.ts › a rental company is created in three steps'
+const ownCompany = 'e2e/create-rental.journey.ts › a rental company is created in three steps'
 
 /** Lines of the specification on login, account, and a guest's bookings, each with the test that holds it. */
 export const guestLines = [

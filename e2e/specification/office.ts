@@ -1,4 +1,6 @@
 const office = (title: string) => `e2e/office.journey.ts › ${title}`
+const creation = (title: string) => `e2e/create-rental.journey.ts › ${title}`
+const requests = (title: string) => `e2e/office-requests.journey.ts › ${title}`
 const place = (title: string) => `apps/web/src/geo/place-chooser.test.ts › ${title}`
 const company = 'a rental company is created in three steps'
 const taken = 'an address that is taken is said at its step, and nothing typed is lost'
@@ -13,7 +15,7 @@ const ofAllRentals = 'e2e/office-work.journey.ts › units and bookings of all r
 
 /** Lines of the specification on the office, the back office and places, each with the test that holds it. */
 export const officeLines = [
-  { line: '2 After a rental company is created: office website main info of that rental', test: office(company) },
+  { line: '2 After a rental company is created: office website main info of that rental', test: creation(company) },
   { line: '2 /office/{rentalId}, its website, units, bookings, finances, members, settings', test: office(everyPage) },
   {
     line: '2 website and unit pages: bookings-and-calendar',
@@ -31,17 +33,17 @@ export const officeLines = [
   { line: '2 Office menu: Website, Units, Bookings, Finances, Members, Settings', test: office(board) },
   { line: '2 Office menu: a link is active when the page belongs to its group', test: office(board) },
   { line: '2 Progress bar while loading', test: office(unit) },
-  { line: "2 User menu: 'Create new rental'; the new rental stands in the list", test: office(company) },
-  { line: "2 Add rental: three-step stepper 'Create Rental company', back and next, clickable dots", test: office(company) },
-  { line: '2 Add rental: Enter does not submit', test: office(company) },
-  { line: "2 Add rental, step 2: 'Create the rental company', name and slug with prefix @", test: office(company) },
-  { line: "2 Add rental, step 3: 'Choose rental point location', submit 'Create'", test: office(company) },
-  { line: "2 Add rental, step 3: country, address, short address, 'Use my current location', map, the way in words", test: office(company) },
+  { line: "2 User menu: 'Create new rental'; the new rental stands in the list", test: creation(company) },
+  { line: "2 Add rental: three-step stepper 'Create Rental company', back and next, clickable dots", test: creation(company) },
+  { line: '2 Add rental: Enter does not submit', test: creation(company) },
+  { line: "2 Add rental, step 2: 'Create the rental company', name and slug with prefix @", test: creation(company) },
+  { line: "2 Add rental, step 3: 'Choose rental point location', submit 'Create'", test: creation(company) },
+  { line: "2 Add rental, step 3: country, address, short address, 'Use my current location', map, the way in words", test: creation(company) },
   { line: "2 Add unit: 'Add new unit', name, period with only 'Daily rent', base price with the sign, 'Add unit'", test: office(unit) },
-  { line: '2 Confirm booking: number, creation date, status, period, guest, unit, prices', test: office(request) },
-  { line: "2 Confirm booking: 'Confirm request' only when confirmation_pending", test: office(request) },
+  { line: '2 Confirm booking: number, creation date, status, period, guest, unit, prices', test: requests(request) },
+  { line: "2 Confirm booking: 'Confirm request' only when confirmation_pending", test: requests(request) },
   { line: "2 Add rental member: Email field (placeholder Email), 'Add user'", test: member },
-  { line: '2 Popups give the focus back', test: office(request) },
+  { line: '2 Popups give the focus back', test: requests(request) },
   { line: "2 Data board: 'Save changes' appears only when the form differs from the snapshot", test: office(board) },
   { line: '2 Data board: placeholder until form data exists', test: office(failed) },
   { line: '3 Rental: initials of the first two words of its title', test: 'packages/contract/src/patterns.test.ts › initials › of the rental %j' },
@@ -50,8 +52,8 @@ export const officeLines = [
     test: 'apps/server/src/geo/list-countries.test.ts › every country has a calling code, a name and codes',
   },
   { line: '3 Currencies: sign and default flag', test: 'apps/server/src/geo/list-countries.test.ts › one currency is the default' },
-  { line: '4 Only confirmation_pending enables the confirm action', test: office(request) },
-  { line: '4 Add rental: slug follows the name but is editable', test: office(company) },
+  { line: '4 Only confirmation_pending enables the confirm action', test: requests(request) },
+  { line: '4 Add rental: slug follows the name but is editable', test: creation(company) },
   {
     line: '4 Map: a drag clears the error and marks the place as changing; its end describes the centre',
     test: place('moving the map › a drag clears the trouble'),
@@ -62,8 +64,8 @@ export const officeLines = [
   { line: '4 Data board: snapshot unchanged if a rental or unit save returns an error', test: office(failed) },
   { line: '4 Data board: the snapshot is retaken after a successful save', test: office(board) },
   { line: '4 Rental save response replaces the stored one', test: office(failed) },
-  { line: "5 Rental name required: 'Required field', and its step is flagged", test: office(company) },
-  { line: '5 Short address is disabled until an address exists', test: office(company) },
+  { line: "5 Rental name required: 'Required field', and its step is flagged", test: creation(company) },
+  { line: '5 Short address is disabled until an address exists', test: creation(company) },
   { line: '5 Short address is disabled while the map moves or the place is not found', test: 'apps/web/src/geo/places.test.ts › a short address waits for %s' },
   { line: '5 Add unit: name required, base price matches the price pattern', test: office(unit) },
   { line: '5 Price: positive, not beginning with zero, two decimals at most', test: 'packages/contract/src/money.test.ts › a typed price › %j is none' },
@@ -74,13 +76,13 @@ export const officeLines = [
     departs: 'product.md 4: the roles of a rental',
     test: 'apps/server/src/matrix/matrix.test.ts › %s › lets in whom the table lets in, and nobody else',
   },
-  { line: '7 POST /office/rentals/create: rentals list refetched', test: office(company) },
+  { line: '7 POST /office/rentals/create: rentals list refetched', test: creation(company) },
   {
     line: '7 Maps: repeated three times, attempt × 2^attempt ms apart',
     test: 'apps/web/src/geo/retrying.test.ts › it is repeated three times and then given up',
   },
   { line: '7 Geolocation: high accuracy, 5 s, no cache', test: place('where I am › it is asked precisely, for five seconds, without memory') },
-  { line: '8 Failed create-rental: only the progress indicator stops', test: office(taken) },
+  { line: '8 Failed create-rental: only the progress indicator stops', test: creation(taken) },
   { line: '8 Failed add-unit: popup stays open', test: office(unit) },
   { line: '8 Failed save: nothing reset', test: office(failed) },
   {
