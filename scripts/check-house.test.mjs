@@ -201,6 +201,18 @@ test('two stores that lean on each other', () => {
   expect(checkHouse(root, domains, owners)).toEqual([expect.stringContaining('in a circle')])
 })
 
+test('a folder of 46 files; its tests and texts do not count', () => {
+  const plantFiles = (count, kind) => Array.from({ length: count }, (_, at) => plant(`apps/web/src/ui/card-${at}.${kind}`, 'export const one = 1\n'))
+  plantFiles(45, 'tsx')
+  plantFiles(10, 'test.tsx')
+  plantFiles(10, 'text.ts')
+  expect(checkHouse(root, domains, owners)).toEqual([])
+  plant('apps/web/src/ui/inputs/field.tsx', 'export const one = 1\n')
+  expect(checkHouse(root, domains, owners)).toEqual([])
+  plantFiles(46, 'tsx')
+  expect(checkHouse(root, domains, owners)).toEqual([expect.stringContaining('apps/web/src/ui: 46 files, 45 at most')])
+})
+
 test('what comments say is no breach', () => {
   plant('apps/server/src/bookings/bookings.policy.ts', '/** Not new Date(), no wish. */\nexport const at = 1 // nor Date.now()\n')
   expect(checkHouse(root, domains, owners)).toEqual([])

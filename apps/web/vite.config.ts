@@ -47,7 +47,7 @@ const chunks: [name: string, importers: string[], only?: RegExp][] = [
   ['popup', ['src/accounts/log-in.popup.tsx', 'src/units/create-unit.popup.tsx']],
   ['code', ['src/accounts/code-step.tsx']],
   ['code', ['src/accounts/log-in.popup.tsx', 'src/accounts/recover-account.tsx'], /\/accounts\/(?:code-step|phone-section|use-)/],
-  ['select', ['src/ui/select-list.tsx']],
+  ['select', ['src/ui/inputs/select-list.tsx']],
   ['stay', [openPage('unit')]],
 ]
 const imports = new Map<string, Set<string>>()

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { leftWords } from '../words.mjs'
 import { serverRanks } from './arrows.mjs'
 
@@ -9,6 +10,8 @@ const kinds = {
 }
 const nameless = ['utils', 'util', 'helpers', 'helper', 'common', 'types', 'misc', 'index']
 const mostLines = { product: 300, test: 450 }
+/** Product files of one folder; tests, test data and compiled texts do not count. */
+const mostFiles = 45
 
 const foldersOf = {
   contract: domains => domains,
@@ -56,6 +59,15 @@ const faultsOf = ({ path, part, layer, kind, stem, file, text, isTest }, domains
 
 /** Files of an unknown kind, in an unknown folder, without a name of their own, too long, or that take from the world what should be handed to them. */
 export const misshapen = ({ files }, domains) => files.flatMap(file => faultsOf(file, domains))
+
+/** Folders that have grown beyond what a reader takes in at a glance. */
+export function overfull({ files }) {
+  const counts = new Map()
+  for (const { path, kind, isTest } of files) if (!isTest && kind !== 'text') counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  return [...counts].flatMap(([folder, count]) =>
+    count > mostFiles ? [`${folder}: ${count} files, ${mostFiles} at most: give what belongs together a folder inside`] : [],
+  )
+}
 
 /** Each endpoint's verb is exported by the file of its name. */
 export const misnamed = ({ files, endpoints }, domains) =>

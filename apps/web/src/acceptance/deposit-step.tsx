@@ -1,6 +1,6 @@
 import { parsePrice } from '@rentwell/contract/money.ts'
 import { useText } from '../platform/text.ts'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { returnText } from './return/return.text.ts'
 import { Tip } from './tip.tsx'
 

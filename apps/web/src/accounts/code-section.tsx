@@ -1,7 +1,7 @@
 import { resendSeconds } from '@rentwell/contract/accounts/accounts.rules.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../platform/text.ts'
-import { OtpInput } from '../ui/otp-input.tsx'
+import { OtpInput } from '../ui/inputs/otp-input.tsx'
 import { useCodeFromSms } from './code-from-sms.ts'
 import { logInText } from './log-in.text.ts'
 

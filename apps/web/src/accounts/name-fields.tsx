@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.ts'
 import type { RefObject } from 'react'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { logInText } from './log-in.text.ts'
 
 export interface Names {

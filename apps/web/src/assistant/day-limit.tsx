@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 
 interface DayLimitProps {
   label: string

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '../ui/inputs/switch.tsx'
 import { DayLimit } from './day-limit.tsx'
 import { supportText } from './support.text.ts'
 

@@ -1,7 +1,7 @@
 import { listAudit, readSettings, saveSettings } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import { useCommand, useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '../ui/inputs/switch.tsx'
 import { listsText } from './lists.text.ts'
 
 /** Whether new rentals wait for an admin. It shows what is being saved, and what is saved if that fails. */

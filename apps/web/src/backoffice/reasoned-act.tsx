@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../platform/text.ts'
 import { Ask } from '../ui/ask.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { panelsText } from './panels.text.ts'
 

@@ -7,7 +7,7 @@ import { usePopupData, usePopups } from '../platform/popups.tsx'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { reportText } from './report.text.ts'
 
 /** Reports a rental, a unit or a message to the operator of the site. What is typed stays until it is sent. */

@@ -4,7 +4,7 @@ import type { Answer, Input } from '@rentwell/contract/endpoint.ts'
 import { useRef } from 'react'
 import { useCommand } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
-import { focusFirstMistake } from '../ui/focus-mistake.ts'
+import { focusFirstMistake } from '../ui/inputs/focus-mistake.ts'
 import { toast } from '../ui/toast.tsx'
 import { siteText } from './site.text.ts'
 

@@ -2,7 +2,7 @@ import { listCountries } from '@rentwell/contract/geo/geo.endpoints.ts'
 import { useMemo } from 'react'
 import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/inputs/select.tsx'
 import { Flag } from './flag.tsx'
 import { geoText } from './geo.text.ts'
 

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '../ui/inputs/switch.tsx'
 import { membersText } from './members.text.ts'
 import { nameOfMember, useTeam, type ListedMember } from './use-team.ts'
 

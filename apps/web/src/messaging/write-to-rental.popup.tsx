@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { messagingText } from './messaging.text.ts'
 import { useSendNow } from './composer/use-send-now.ts'
 

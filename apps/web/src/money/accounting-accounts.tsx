@@ -9,7 +9,7 @@ import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { accountingText } from './accounting.text.ts'
 

@@ -6,7 +6,7 @@ import { useFieldErrors } from '../platform/field-errors.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { FoldedCard } from '../ui/folded-card.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { billingText } from './billing.text.ts'
 

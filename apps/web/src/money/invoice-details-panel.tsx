@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { FoldedCard } from '../ui/folded-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Failed } from '../ui/states.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { papersText } from './papers.text.ts'
 

@@ -13,7 +13,7 @@ import { keepMe, type Me } from '../accounts/me.ts'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { Toggle } from '../ui/switch.tsx'
+import { Toggle } from '../ui/inputs/switch.tsx'
 import { toast } from '../ui/toast.tsx'
 import { preferencesText } from './preferences.text.ts'
 

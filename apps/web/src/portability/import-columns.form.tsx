@@ -4,8 +4,8 @@ import type { readImport } from '@rentwell/contract/portability/portability.endp
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
+import { Switch } from '../ui/inputs/switch.tsx'
 import { importsText } from './imports.text.ts'
 
 export interface ImportChoice {

@@ -7,7 +7,7 @@ import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
 import { Card } from '../ui/card.tsx'
 import { isDate, moveDays, todayIn } from '../ui/days.ts'
-import { DateInput } from '../ui/date-input.tsx'
+import { DateInput } from '../ui/inputs/date-input.tsx'
 import { priceFormText } from '../units/price-form.text.ts'
 
 interface PricePreviewProps {

@@ -1,5 +1,5 @@
 import { useText } from '../platform/text.ts'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '../ui/inputs/switch.tsx'
 import { addressText } from './address.text.ts'
 
 interface AddressSwitchProps {

@@ -1,5 +1,5 @@
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
 import { endsEarly } from './rental-form.ts'
 import { rentalFormText } from './rental-form.text.ts'
 

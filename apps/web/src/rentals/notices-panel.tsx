@@ -3,7 +3,7 @@ import { noticeAudiences, noticeTopics } from '@rentwell/contract/rentals/rental
 import { Link } from '@tanstack/react-router'
 import { preferencesText } from '../notifications/preferences.text.ts'
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
 import { FoldedCard } from '../ui/folded-card.tsx'
 import { SaveLine } from './save-line.tsx'
 import { settingsText } from './settings.text.ts'

@@ -1,7 +1,7 @@
 import { slugFromTitle, slugMax } from '@rentwell/contract/rentals/rentals.rules.ts'
 import type { FocusEvent } from 'react'
 import { useText } from '../platform/text.ts'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { createRentalText } from './create-rental.text.ts'
 import type { RentalDraft, RentalField } from './rental-draft.ts'
 

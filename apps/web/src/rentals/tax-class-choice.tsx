@@ -4,7 +4,7 @@ import { classAmong, taxClasses, type TaxClass } from '@rentwell/contract/rental
 import { useRead } from '../platform/data.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
 import { taxesText } from './taxes.text.ts'
 
 interface TaxClassChoiceProps {

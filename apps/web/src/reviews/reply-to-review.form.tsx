@@ -4,7 +4,7 @@ import { useCommand } from '../platform/data.ts'
 import { useDraft } from '../platform/drafts.ts'
 import { useText } from '../platform/text.ts'
 import { Button } from '../ui/button.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { officeReviewsText } from './office-reviews.text.ts'
 

@@ -3,7 +3,7 @@ import { readBookingTracker } from '@rentwell/contract/tracker/tracker.endpoints
 import { useState } from 'react'
 import { useRead } from '../platform/data.ts'
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { placeOf } from './positions.ts'
 import { TrackerMap } from './tracker-map.tsx'

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { TextInput } from './text-input.tsx'
+import { TextInput } from './inputs/text-input.tsx'
 import { toast } from './toast.tsx'
 
 interface CopyFieldProps {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { TextInput } from './text-input.tsx'
+import { TextInput } from './inputs/text-input.tsx'
 
 interface PlaceholderAreaProps<P extends string> {
   label: string

@@ -1,7 +1,7 @@
 import { depositKinds } from '@rentwell/contract/units/units.rules.ts'
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { unitFormText } from './unit-form.text.ts'
 import type { UnitForm } from './unit-form.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { priceFormText } from './price-form.text.ts'
 import type { TypedRate } from './price-form.ts'
 

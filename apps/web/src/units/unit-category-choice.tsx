@@ -1,7 +1,7 @@
 import { categoryOf } from '@rentwell/contract/units/categories.rules.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
 import { unitAttributesText } from './unit-attributes.text.ts'
 import { UnitKindField } from './unit-kind.fields.tsx'
 import { unitKindsText } from './unit-kinds.text.ts'

@@ -1,5 +1,5 @@
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
 import { unitKindsText } from './unit-kinds.text.ts'
 import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
 

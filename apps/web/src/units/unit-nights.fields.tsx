@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Choice } from '../ui/inputs/choice.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import type { UnitForm } from './unit-form.ts'
 import { unitFormText } from './unit-form.text.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '../platform/text.ts'
-import { Switch } from '../ui/switch.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Switch } from '../ui/inputs/switch.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { DepositFields } from './deposit.fields.tsx'
 import { unitFormText } from './unit-form.text.ts'
 import type { UnitRulesProps } from './unit-rules.fields.tsx'

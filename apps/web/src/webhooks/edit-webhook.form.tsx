@@ -8,10 +8,10 @@ import { useDraft } from '../platform/drafts.ts'
 import { useFieldErrors } from '../platform/field-errors.ts'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
-import { Choice } from '../ui/choice.tsx'
-import { focusFirstMistake } from '../ui/focus-mistake.ts'
+import { Choice } from '../ui/inputs/choice.tsx'
+import { focusFirstMistake } from '../ui/inputs/focus-mistake.ts'
 import { FormActions } from '../ui/form-actions.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/inputs/text-input.tsx'
 import { webhooksText } from './webhooks.text.ts'
 
 export type Webhook = Answer<typeof listWebhooks>['webhooks'][number]

@@ -1,9 +1,9 @@
 import type { declineRental as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { must } from '../platform/base/must.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { lockApproval, setApproval } from '../rentals/rentals.public.ts'
-import { insertEntry } from './audit.store.ts'
-import { loadRentalId } from './rental-of-path.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { lockApproval, setApproval } from '../../rentals/rentals.public.ts'
+import { insertEntry } from '../audit.store.ts'
+import { loadRentalId } from '../rental-of-path.ts'
 import { readCompany } from './rentals.views.ts'
 
 /** Sends a rental that waits for approval back to its people with a reason. Refused with `already_approved` if it was approved. The first reason stays. */

@@ -1,6 +1,6 @@
 import type { listRentals as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { pageOf } from './page-of.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { pageOf } from '../page-of.ts'
 import { listCompanies } from './rentals.views.ts'
 
 /** Every rental, newest first; `q` looks for a title or a slug. */

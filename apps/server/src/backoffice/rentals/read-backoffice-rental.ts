@@ -1,6 +1,6 @@
 import type { readBackofficeRental as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { loadRentalId } from './rental-of-path.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { loadRentalId } from '../rental-of-path.ts'
 import { readCompany } from './rentals.views.ts'
 
 /** A rental with its members, its figures and what the back office did with it. */

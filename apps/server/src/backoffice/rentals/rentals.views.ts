@@ -1,12 +1,12 @@
 import type { listRentals, readBackofficeRental } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { olderThan } from '../platform/db/cursors.ts'
-import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
-import { must } from '../platform/base/must.ts'
-import { ratingJson } from '../rentals/rentals.public.ts'
-import { personJson, readHistory } from './audit.views.ts'
-import { agreedStatuses } from './figures.store.ts'
-import { isFrequentRental, isRentalLike, rentalsLike, type Wanted } from './wanted.store.ts'
+import { olderThan } from '../../platform/db/cursors.ts'
+import { customPlan, sql, type Db, type Query } from '../../platform/db/db.ts'
+import { must } from '../../platform/base/must.ts'
+import { ratingJson } from '../../rentals/rentals.public.ts'
+import { personJson, readHistory } from '../audit.views.ts'
+import { agreedStatuses } from '../figures.store.ts'
+import { isFrequentRental, isRentalLike, rentalsLike, type Wanted } from '../wanted.store.ts'
 
 type Row = Returned<typeof listRentals>['rentals'][number]
 type Rental = Returned<typeof readBackofficeRental>['rental']

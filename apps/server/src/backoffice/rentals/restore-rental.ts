@@ -1,9 +1,9 @@
 import type { restoreRental as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { must } from '../platform/base/must.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { lockStanding, restoreRental as restore } from '../rentals/rentals.public.ts'
-import { insertEntry } from './audit.store.ts'
-import { loadRentalId } from './rental-of-path.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { lockStanding, restoreRental as restore } from '../../rentals/rentals.public.ts'
+import { insertEntry } from '../audit.store.ts'
+import { loadRentalId } from '../rental-of-path.ts'
 import { readCompany } from './rentals.views.ts'
 
 /** Puts a suspended rental back on the market. */

@@ -1,9 +1,9 @@
 import type { suspendRental as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { must } from '../platform/base/must.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { lockStanding, suspendRental as suspend } from '../rentals/rentals.public.ts'
-import { insertEntry } from './audit.store.ts'
-import { loadRentalId } from './rental-of-path.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { lockStanding, suspendRental as suspend } from '../../rentals/rentals.public.ts'
+import { insertEntry } from '../audit.store.ts'
+import { loadRentalId } from '../rental-of-path.ts'
 import { readCompany } from './rentals.views.ts'
 
 /** Takes a rental off the market: its page and its place in the search are gone, nobody books it; what is agreed goes on. The first reason stands. */

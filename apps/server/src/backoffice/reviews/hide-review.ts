@@ -1,8 +1,8 @@
 import type { hideReview as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { must } from '../platform/base/must.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { hideText, lockAnyReview } from '../reviews/reviews.public.ts'
-import { insertEntry } from './audit.store.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { hideText, lockAnyReview } from '../../reviews/reviews.public.ts'
+import { insertEntry } from '../audit.store.ts'
 import { readText } from './reviews.views.ts'
 
 /** Hides a text for a reason that everybody reads; the numbers stay. The first reason stands. */

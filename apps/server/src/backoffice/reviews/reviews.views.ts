@@ -1,11 +1,11 @@
 import type { listReviews, readReview } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { ownReviewJson, presentOwnReview, type OwnReviewRow } from '../bookings/bookings.public.ts'
-import { olderThan } from '../platform/db/cursors.ts'
-import { customPlan, lookup, sql, type Db, type Query } from '../platform/db/db.ts'
-import { likeOf } from '../platform/db/like.ts'
-import { must } from '../platform/base/must.ts'
-import { companyJson, personJson, readHistory } from './audit.views.ts'
+import { ownReviewJson, presentOwnReview, type OwnReviewRow } from '../../bookings/bookings.public.ts'
+import { olderThan } from '../../platform/db/cursors.ts'
+import { customPlan, lookup, sql, type Db, type Query } from '../../platform/db/db.ts'
+import { likeOf } from '../../platform/db/like.ts'
+import { must } from '../../platform/base/must.ts'
+import { companyJson, personJson, readHistory } from '../audit.views.ts'
 import {
   bookingsNumbered,
   isFrequent,
@@ -17,7 +17,7 @@ import {
   rentalsLike,
   type Wanted,
   type Words,
-} from './wanted.store.ts'
+} from '../wanted.store.ts'
 
 type Row = Returned<typeof listReviews>['reviews'][number]
 type Review = Returned<typeof readReview>['review']

@@ -1,8 +1,8 @@
 import type { unhideReview as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { must } from '../platform/base/must.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { lockAnyReview, showText } from '../reviews/reviews.public.ts'
-import { insertEntry } from './audit.store.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { lockAnyReview, showText } from '../../reviews/reviews.public.ts'
+import { insertEntry } from '../audit.store.ts'
 import { readText } from './reviews.views.ts'
 
 /** Shows a hidden text again. */

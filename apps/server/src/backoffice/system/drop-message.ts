@@ -1,9 +1,9 @@
 import type { dropMessage as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { must } from '../platform/base/must.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { deleteMessage, lockDead } from '../platform/queue/dead-messages.ts'
-import { insertEntry } from './audit.store.ts'
-import { hasActed } from './audit.views.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { deleteMessage, lockDead } from '../../platform/queue/dead-messages.ts'
+import { insertEntry } from '../audit.store.ts'
+import { hasActed } from '../audit.views.ts'
 
 /** Deletes a message that was given up, for good. The audit log keeps what it was, without its payload. */
 export const dropMessage: Handler<typeof endpoint> = async ({ tx, actor, now }, { dead: id, reason }) => {

@@ -1,5 +1,5 @@
 import type { Finding } from '@rentwell/contract/system-checks.ts'
-import type { DiskSpace } from '../platform/doctor/machine.ts'
+import type { DiskSpace } from '../../platform/doctor/machine.ts'
 
 /** What the page System asks of the machine and of other services. */
 export interface Inspection {

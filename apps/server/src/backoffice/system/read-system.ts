@@ -1,6 +1,6 @@
 import type { readSystem as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { isLate, readJobRuns, readQueues, readVersions } from '../platform/doctor/database.ts'
-import type { Handler } from '../platform/http/routes.ts'
+import { isLate, readJobRuns, readQueues, readVersions } from '../../platform/doctor/database.ts'
+import type { Handler } from '../../platform/http/routes.ts'
 import type { Inspection } from './inspection.ts'
 import { sumStorage } from './system.views.ts'
 

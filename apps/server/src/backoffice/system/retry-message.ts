@@ -1,9 +1,9 @@
 import type { retryMessage as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { must } from '../platform/base/must.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { lockDead, reviveMessage } from '../platform/queue/dead-messages.ts'
-import { insertEntry } from './audit.store.ts'
-import { hasActed } from './audit.views.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { lockDead, reviveMessage } from '../../platform/queue/dead-messages.ts'
+import { insertEntry } from '../audit.store.ts'
+import { hasActed } from '../audit.views.ts'
 
 /** One more attempt for a message that was given up. */
 export const retryMessage: Handler<typeof endpoint> = async ({ tx, actor, now }, { dead: id, reason }) => {

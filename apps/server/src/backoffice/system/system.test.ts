@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as backoffice from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { sql } from '../platform/db/db.ts'
-import { testApp } from '../platform/testing/test-app.ts'
-import { buildAdmin } from './backoffice.build.ts'
+import { sql } from '../../platform/db/db.ts'
+import { testApp } from '../../platform/testing/test-app.ts'
+import { buildAdmin } from '../backoffice.build.ts'
 
 const { app, db, call, advance } = await testApp()
 const asAdmin = { token: (await buildAdmin(db)).token }

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db/db.ts'
+import { sql, type Db } from '../../platform/db/db.ts'
 
 interface Storage {
   database: number

@@ -1,8 +1,8 @@
 import type { blockUser as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { blockUser as block, lockUser } from '../accounts/accounts.public.ts'
-import { must } from '../platform/base/must.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { insertEntry } from './audit.store.ts'
+import { blockUser as block, lockUser } from '../../accounts/accounts.public.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { insertEntry } from '../audit.store.ts'
 import { readPerson } from './users.views.ts'
 
 /** Keeps a person out: their sessions end at once and no login opens another. Admins are never blocked, not even by themselves. */

@@ -1,6 +1,6 @@
 import type { readUser as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { noteLook } from './audit.store.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { noteLook } from '../audit.store.ts'
 import { readPerson } from './users.views.ts'
 
 /** A person with all that an admin looks at; that they looked stands in the audit log. */

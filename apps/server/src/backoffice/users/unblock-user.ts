@@ -1,8 +1,8 @@
 import type { unblockUser as endpoint } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
-import { lockUser, unblockUser as unblock } from '../accounts/accounts.public.ts'
-import { must } from '../platform/base/must.ts'
-import type { Handler } from '../platform/http/routes.ts'
-import { insertEntry } from './audit.store.ts'
+import { lockUser, unblockUser as unblock } from '../../accounts/accounts.public.ts'
+import { must } from '../../platform/base/must.ts'
+import type { Handler } from '../../platform/http/routes.ts'
+import { insertEntry } from '../audit.store.ts'
 import { readPerson } from './users.views.ts'
 
 /** Lets a person in again; they log in anew. */

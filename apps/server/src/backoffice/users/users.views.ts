@@ -1,10 +1,10 @@
 import type { listUsers, readUser } from '@rentwell/contract/backoffice/backoffice.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { olderThan } from '../platform/db/cursors.ts'
-import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
-import { must } from '../platform/base/must.ts'
-import { companyJson, readHistory } from './audit.views.ts'
-import { isFrequentPerson, isPersonLike, peopleLike, type Wanted } from './wanted.store.ts'
+import { olderThan } from '../../platform/db/cursors.ts'
+import { customPlan, sql, type Db, type Query } from '../../platform/db/db.ts'
+import { must } from '../../platform/base/must.ts'
+import { companyJson, readHistory } from '../audit.views.ts'
+import { isFrequentPerson, isPersonLike, peopleLike, type Wanted } from '../wanted.store.ts'
 
 type Row = Returned<typeof listUsers>['users'][number]
 type User = Returned<typeof readUser>['user']

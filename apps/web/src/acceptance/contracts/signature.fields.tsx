@@ -1,7 +1,7 @@
 import { strokesFault, type Strokes } from '@rentwell/contract/acceptance/contracts.rules.ts'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { contractsText } from './contracts.text.ts'
 import { SignaturePad } from './signature-pad.tsx'
 

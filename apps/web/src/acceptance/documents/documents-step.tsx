@@ -1,7 +1,7 @@
 import type { AskedDocuments } from '@rentwell/contract/rentals/rentals.rules.ts'
 import { IdCard, ShieldCheck, BookUser } from 'lucide-react'
 import { useText } from '../../platform/text.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/inputs/switch.tsx'
 import { acceptanceText } from '../acceptance.text.ts'
 import { askedKinds } from './asked-kinds.ts'
 import { DocumentPhotos } from './document-photos.tsx'

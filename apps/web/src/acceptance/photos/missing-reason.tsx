@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { ReasonChips } from '../../bookings/reason-chips.tsx'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../../ui/cx.ts'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { returnText } from '../return/return.text.ts'
 
 const longestReason = 1000

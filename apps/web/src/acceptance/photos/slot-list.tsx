@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { slotsText } from './slots.text.ts'
 import { useSlotName } from './use-slot-name.ts'
 

@@ -2,7 +2,7 @@ import { longestPieceNote } from '@rentwell/contract/acceptance/acceptance.rules
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../platform/text.ts'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { Tip } from '../tip.tsx'
 import { useRestingText } from '../use-resting-text.ts'
 import { pieceNames, type PieceParts, type PieceRecord } from './piece-edits.ts'

@@ -13,7 +13,7 @@ import { useFieldErrors } from '../../platform/field-errors.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useText } from '../../platform/text.ts'
 import { Ask } from '../../ui/ask.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 
 /** A claim to a deposit: amount, reason and photos, at first those of the return. */
 export function ClaimDeposit({ rental, booking, deposit, onDone, onClose }: ClaimAskProps) {

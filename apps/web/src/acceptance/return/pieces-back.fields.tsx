@@ -1,5 +1,5 @@
 import { useText } from '../../platform/text.ts'
-import { CountSteps } from '../../ui/count-steps.tsx'
+import { CountSteps } from '../../ui/inputs/count-steps.tsx'
 import type { usePiecesOut } from './pieces-out.ts'
 import { piecesBackText } from './pieces-back.text.ts'
 

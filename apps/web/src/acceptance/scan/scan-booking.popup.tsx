@@ -12,7 +12,7 @@ import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraView } from '../../ui/camera-view.tsx'
 import { Popup } from '../../ui/popup.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { scanText } from './scan.text.ts'
 
 /** The same code is tried again after this. */

@@ -10,7 +10,7 @@ import { useCommand } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraView } from '../../ui/camera-view.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { scanPiecesText } from './scan-pieces.text.ts'
 

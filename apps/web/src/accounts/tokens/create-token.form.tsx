@@ -7,10 +7,10 @@ import { useFieldErrors } from '../../platform/field-errors.ts'
 import { useLanguage } from '../../platform/language.tsx'
 import { useNow } from '../../platform/now.ts'
 import { useText } from '../../platform/text.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { focusFirstMistake } from '../../ui/focus-mistake.ts'
+import { Choice } from '../../ui/inputs/choice.tsx'
+import { focusFirstMistake } from '../../ui/inputs/focus-mistake.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { tokensText } from './tokens.text.ts'
 
 const lives = ['never', '30', '90', '365'] as const

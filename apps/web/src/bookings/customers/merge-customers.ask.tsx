@@ -9,7 +9,7 @@ import { useCustomerSearch } from '../../customers/use-customer-search.ts'
 import { useCommand } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { Ask } from '../../ui/ask.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 interface MergeCustomersProps {

@@ -9,7 +9,7 @@ import { useText } from '../../platform/text.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlaceholderArea } from '../../ui/placeholder-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { lettersText } from './letters.text.ts'
 

@@ -1,7 +1,7 @@
 import { mostOfUnit } from '@rentwell/contract/calendar/items.rules.ts'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { CountSteps } from '../../ui/count-steps.tsx'
+import { CountSteps } from '../../ui/inputs/count-steps.tsx'
 import { stayItemsText } from './stay-items.text.ts'
 
 interface AddToBasketProps {

@@ -8,7 +8,7 @@ import { useCustomerSearch } from '../../customers/use-customer-search.ts'
 import { useRead } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { counterText } from './counter.text.ts'
 import type { CounterForm } from './use-counter-quote.ts'
 

@@ -4,7 +4,7 @@ import { useCommand } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraView } from '../../ui/camera-view.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { counterText } from './counter.text.ts'
 
 /** A label is read again once it was out of sight for so long. */

@@ -17,7 +17,7 @@ import { useAppSearch } from '../../platform/popups.tsx'
 import { useSite } from '../../platform/site.tsx'
 import { useText } from '../../platform/text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { CountSteps } from '../../ui/count-steps.tsx'
+import { CountSteps } from '../../ui/inputs/count-steps.tsx'
 import { embedText } from './embed.text.ts'
 
 /** Dates, how many, extras and the price of a stay; the booking goes on in a tab of our own, where people can log in and pay. */

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useAppSearch } from '../../platform/popups.tsx'
 import { useMe } from '../../accounts/me.ts'
 import { useText } from '../../platform/text.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { Choice } from '../../ui/inputs/choice.tsx'
+import { SearchInput } from '../../ui/inputs/search-input.tsx'
 import { myUnitsText } from './my-units.text.ts'
 
 interface Narrowed {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import { cx } from './cx.ts'
-import { dateInWords, firstWeekdayOf, lastOfMonth, monthOf, moveDays, moveMonths, weekday, weeksOf } from './days.ts'
+import { cx } from '../cx.ts'
+import { dateInWords, firstWeekdayOf, lastOfMonth, monthOf, moveDays, moveMonths, weekday, weeksOf } from '../days.ts'
 
 /** What a calendar says of one date. */
 export interface DayLook {

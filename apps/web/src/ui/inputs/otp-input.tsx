@@ -1,8 +1,8 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { useText } from '../platform/text.ts'
-import { cx } from './cx.ts'
-import { uiText } from './ui.text.ts'
+import { useText } from '../../platform/text.ts'
+import { cx } from '../cx.ts'
+import { uiText } from '../ui.text.ts'
 
 interface OtpInputProps {
   label: ReactNode

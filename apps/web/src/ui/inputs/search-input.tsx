@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../platform/text.ts'
-import { cx } from './cx.ts'
+import { useText } from '../../platform/text.ts'
+import { cx } from '../cx.ts'
 import { boxClass } from './field.tsx'
-import { uiText } from './ui.text.ts'
+import { uiText } from '../ui.text.ts'
 
 interface SearchInputProps {
   label: string

@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { useText } from '../platform/text.ts'
-import { uiText } from './ui.text.ts'
+import { useText } from '../../platform/text.ts'
+import { uiText } from '../ui.text.ts'
 
 export interface Option {
   value: string

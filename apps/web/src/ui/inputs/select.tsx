@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useText } from '../platform/text.ts'
-import { cx } from './cx.ts'
+import { useText } from '../../platform/text.ts'
+import { cx } from '../cx.ts'
 import { boxClass, Field } from './field.tsx'
 import type { FaceProps, Option, SelectListProps } from './select-list.tsx'
-import { uiText } from './ui.text.ts'
+import { uiText } from '../ui.text.ts'
 
 interface SelectProps {
   label: ReactNode

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { boxClass, Field } from './field.tsx'
 
 interface Shared {

@@ -1,7 +1,7 @@
 import { languages, localeOf } from '@rentwell/contract/product.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moveDays } from './days.ts'
+import { moveDays } from '../days.ts'
 import { readDate, writeDate } from './typed-date.ts'
 
 const from = '2026-11-23'

@@ -1,4 +1,4 @@
-import { dateInWords, isDate } from './days.ts'
+import { dateInWords, isDate } from '../days.ts'
 
 /** The first three letters of each month in each language; 'may' has two forms in Russian, and Intl writes 'Agu' or 'Agt' for August in Indonesian. */
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

@@ -15,7 +15,7 @@ import { RentalPlaceShown } from '../../../rentals/rental-place.fields.tsx'
 import { RentalPreview } from '../../../rentals/rental-preview.tsx'
 import { SingleDates } from '../../../rentals/single-dates.fields.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { officeText } from '../office.text.ts'
 
 interface MainInfoFormProps {

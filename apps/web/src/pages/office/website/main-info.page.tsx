@@ -17,7 +17,7 @@ import { rentalFormOf, rentalMistakes, rentalPatch, type OfficeRental, type Rent
 import { rentalFormText } from '../../../rentals/rental-form.text.ts'
 import { DataBoard, useBoard } from '../../../ui/data-board.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { focusFirstMistake } from '../../../ui/focus-mistake.ts'
+import { focusFirstMistake } from '../../../ui/inputs/focus-mistake.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { BoardWaiting } from '../bookings/board-waiting.tsx'
 import { MainInfoForm } from './main-info-form.tsx'
