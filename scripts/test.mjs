@@ -33,10 +33,13 @@ if (ahead !== undefined && !/^[1-9]\d{0,4}$/.test(ahead)) refuse(`--ahead is a n
 const why = ahead && whyNotAhead()
 if (why) refuse(why)
 
+const isWhole = process.argv.includes('--whole')
+if ([words.length > 0, only, isWhole].filter(Boolean).length > 1 || (isWhole && ahead))
+  refuse('A run takes domains, --only=STEPS or --whole, one of them; --ahead is without --whole.')
+
 const { buildWorld } = await import('./build-world.mjs')
 await buildWorld()
 const steps = only ?? (ahead ? moved : undefined)
-const isWhole = process.argv.includes('--whole')
 const chosen = words.length > 0 ? [[[ofDomains(words)]]] : steps ? pick(steps) : isWhole ? whole : short
 const closing = chosen === whole ? specification : undefined
 process.exitCode = await runSteps(chosen, { ahead: Number(ahead ?? 0), closing })
