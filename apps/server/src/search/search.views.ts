@@ -1,5 +1,5 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
-import { factorOf, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
+import { convert, factorOf, type Rates } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import type { search } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Tax, TaxClass } from '@rentwell/contract/rentals/taxes.rules.ts'
@@ -88,22 +88,34 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
   const cells = bbox ? cellsOfBox(bbox) : near ? cellsOfCircle(near, radiusKm * 1000) : undefined
   const fits = sql`${features} and ${indexedArea(wanted)}`
   const fitsInCell = sql`${features} and ${areaOf(wanted)}`
-  const price = priceIn(wanted)
-  const [page, sums] = await Promise.all([
+  const [page, spans] = await Promise.all([
     chooseUnits(
       db,
       { ...wanted, start: wanted.from, from: sql`${joined} ${ratesIfPriced(wanted)}`, fits, fitsInCell, cells, currencies: currencyRates(wanted) },
       sort,
     ),
-    db.row<{ total: number; priceMin: number | null; priceMax: number | null }>(
+    db.rows<PriceSpan>(
       customPlan(sql`
-        select count(*)::int as total, min(${price}) as "priceMin", max(${price}) as "priceMax"
-        from (select k.base_price, k.currency_id ${joined} ${ratesIfPriced(wanted)} where ${fits} limit ${mostCounted + 1}) k
-        join ${currencyRates(wanted)} on x.id = k.currency_id`),
+        select currency_id as "currencyId", count(*)::int as count, min(base_price) as lowest, max(base_price) as highest
+        from (select k.base_price, k.currency_id ${joined} ${ratesIfPriced(wanted)} where ${fits} limit ${mostCounted + 1}) k group by currency_id`),
     ),
   ])
-  const { total = 0, priceMin = null, priceMax = null } = sums ?? {}
-  return { units: await readCards(db, page, near), total, isTotalExact: total <= mostCounted, priceMin, priceMax }
+  const total = spans.reduce((sum, { count }) => sum + count, 0)
+  return { units: await readCards(db, page, near), total, isTotalExact: total <= mostCounted, ...spanOf(spans, wanted) }
+}
+
+/** Base prices of one currency, in its cents. */
+interface PriceSpan {
+  currencyId: string
+  count: number
+  lowest: number
+  highest: number
+}
+
+/** From the lowest to the highest price of all currencies that have a rate, in the wanted one. */
+function spanOf(spans: PriceSpan[], { rates, currency }: Wanted): Pick<FoundUnits, 'priceMin' | 'priceMax'> {
+  const prices = spans.flatMap(({ currencyId, lowest, highest }) => [lowest, highest].flatMap(price => convert(price, rates, currencyId, currency) ?? []))
+  return prices.length > 0 ? { priceMin: Math.min(...prices), priceMax: Math.max(...prices) } : { priceMin: null, priceMax: null }
 }
 
 /** What the conditions speak of. Outer joins, so that PostgreSQL leaves out a table that no condition names. */
