@@ -16,8 +16,7 @@ async function composeEmail(tx: Db, userId: string, reader: Reader, news: DueNot
   const linkTo = (topic: LetterTopic) => `${origin}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId, topic)}`
   const [topic, ...others] = new Set(news.map(one => topicOf(one.kind)))
   const stop = topic && others.length === 0 ? linkTo(topic) : undefined
-  const items = []
-  for (const one of news) items.push({ ...templates[one.kind](one, reader.language), ...(await writeOwn(tx, one, reader.language)) })
+  const items = await Promise.all(news.map(async one => ({ ...templates[one.kind](one, reader.language), ...(await writeOwn(tx, one, reader.language)) })))
   const [rentalId, ...otherRentals] = new Set(news.map(one => one.rentalId))
   const isOfGuest = items.every(item => item.path.startsWith('/bookings/'))
   const brand = rentalId && otherRentals.length === 0 && isOfGuest ? await readBrand(tx, rentalId) : undefined
@@ -31,7 +30,7 @@ async function writeLetter(tx: Db, emit: Emit, userId: string, due: DueNotificat
   // Drop what was read or switched off while it waited, and what a member was told who has left the rental.
   const news = due.filter(one => !one.isRead && !one.hasLeft && reader && isWanted(reader.preferences, one.kind, 'email'))
   if (!reader || news.length === 0) return void (await dropLetters(tx, userId, ids))
-  const later = await countLetter(tx, userId, lettersAnHour, now)
+  const later = await countLetter(tx, { userId, most: lettersAnHour, now })
   if (later) return void (await putOffLetters(tx, userId, ids, later))
   emit('mail.send', await composeEmail(tx, userId, reader, news, settings))
   await noteMailed(tx, userId, ids, now)
@@ -43,7 +42,8 @@ export const notificationJobs = (settings: NotificationSettings): Job[] => [
     everySeconds: 5,
     async batch({ tx, now, emit }) {
       const byPerson = Map.groupBy(await lockDueLetters(tx, now, peopleAtOnce), one => one.userId)
-      for (const [userId, due] of byPerson) await writeLetter(tx, emit, userId, due, settings, now)
+      // At once, so that what they read is batched.
+      await Promise.all([...byPerson].map(([userId, due]) => writeLetter(tx, emit, userId, due, settings, now)))
       return byPerson.size === peopleAtOnce
     },
   },

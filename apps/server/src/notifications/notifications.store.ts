@@ -104,16 +104,22 @@ export const lockDueLetters = (tx: Db, now: Date, people: number) =>
       not ${isTheirs} as "hasLeft"
     from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id ${skipLocked}`)
 
-/** Counts an e-mail of this hour. Undefined if it may be sent; else when the next hour begins. */
-export async function countLetter(tx: Db, userId: string, most: number, now: Date): Promise<Date | undefined> {
-  const row = await tx.row<{ hourStart: Date; letters: number }>(sql`
-    insert into letter_counts as known (user_id, hour_start, letters) values (${userId}, ${now}, 1)
+/** Counts an e-mail of this hour; a batch has one of each user. Undefined if it may be sent; else when the next hour begins. */
+export const countLetter = batched<{ userId: string; most: number; now: Date }, Date | undefined>(async (tx, letters) => {
+  const asked = letters.map(({ userId, now }) => ({ user_id: userId, at: now }))
+  const rows = await tx.rows<{ userId: string; hourStart: Date; letters: number }>(sql`
+    insert into letter_counts as known (user_id, hour_start, letters)
+    select user_id, at, 1 from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (user_id uuid, at timestamptz) order by user_id
     on conflict (user_id) do update set
-      hour_start = case when known.hour_start <= ${new Date(now.getTime() - hour)} then excluded.hour_start else known.hour_start end,
-      letters = case when known.hour_start <= ${new Date(now.getTime() - hour)} then 1 else known.letters + 1 end
-    returning hour_start as "hourStart", letters`)
-  return row && row.letters > most ? new Date(row.hourStart.getTime() + hour) : undefined
-}
+      hour_start = case when known.hour_start <= excluded.hour_start - interval '1 hour' then excluded.hour_start else known.hour_start end,
+      letters = case when known.hour_start <= excluded.hour_start - interval '1 hour' then 1 else known.letters + 1 end
+    returning user_id as "userId", hour_start as "hourStart", letters`)
+  const byUser = new Map(rows.map(row => [row.userId, row]))
+  return letters.map(({ userId, most }) => {
+    const row = byUser.get(userId)
+    return row && row.letters > most ? new Date(row.hourStart.getTime() + hour) : undefined
+  })
+})
 
 export const noteMailed = (tx: Db, userId: string, ids: string[], now: Date) =>
   tx.run(sql`update notifications set mail_at = null, mailed_at = ${now} where user_id = ${userId} and id = any(${ids}::uuid[])`)

@@ -2,6 +2,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { isWanted, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
+import { batched, inOrder } from '../platform/db/batch-loader.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { isSubscribedTo, isTheirs } from './notifications.store.ts'
@@ -62,9 +63,15 @@ export interface Reader {
 }
 
 /** Whom e-mails of a user go to; undefined without an address, and for a blocked user. */
-export const findReader = (db: Db, userId: string) =>
-  db.row<Reader>(sql`
-    select u.first_name as "firstName", u.language, e.email, u.notification_preferences as preferences from users u join user_emails e on e.user_id = u.id where u.id = ${userId} and u.blocked_at is null`)
+export const findReader = batched<string, Reader | undefined>(async (db, userIds) =>
+  inOrder(
+    await db.rows<Reader & { nr: number }>(sql`
+      select nr::int as nr, u.first_name as "firstName", u.language, e.email, u.notification_preferences as preferences
+      from unnest(${userIds}::uuid[]) with ordinality as asked (user_id, nr)
+      join users u on u.id = asked.user_id join user_emails e on e.user_id = u.id where u.blocked_at is null`),
+    userIds.length,
+  ),
+)
 
 /** Those of these users who want pushes of a kind, and have a browser for them. */
 export async function listPushed(db: Db, userIds: string[], kind: NotificationKind): Promise<string[]> {

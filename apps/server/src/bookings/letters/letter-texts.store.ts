@@ -1,5 +1,6 @@
 import type { EditableLetter } from '@rentwell/contract/bookings/letter-texts.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
+import { batched, inOrder } from '../../platform/db/batch-loader.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 
 interface LetterText {
@@ -23,7 +24,14 @@ export const listOwnTexts = (db: Db, rentalId: string) =>
   )
 
 /** What a rental wrote for a letter; undefined if it is sent with the product's text. */
-export const findOwnText = (db: Db, rentalId: string, { kind, language }: { kind: string; language: Language }) =>
-  db.row<Pick<LetterText, 'subject' | 'body'>>(
-    sql`select subject, body from letter_texts where rental_id = ${rentalId} and kind = ${kind} and language = ${language}`,
-  )
+export const findOwnText = batched<{ rentalId: string; kind: string; language: Language }, Pick<LetterText, 'subject' | 'body'> | undefined>(
+  async (db, asked) =>
+    inOrder(
+      await db.rows<Pick<LetterText, 'subject' | 'body'> & { nr: number }>(sql`
+      select nr::int as nr, t.subject, t.body
+      from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.kind)}::text[], ${asked.map(one => one.language)}::text[])
+        with ordinality as asked (rental_id, kind, language, nr)
+      join letter_texts t on t.rental_id = asked.rental_id and t.kind = asked.kind and t.language = asked.language`),
+      asked.length,
+    ),
+)

@@ -7,6 +7,6 @@ import { findOwnText } from './letter-texts.store.ts'
 /** The e-mail to a guest that their rental wrote itself; undefined if it did not. */
 export async function writeOwnLetter(db: Db, stored: StoredNotification, language: Language): Promise<NotificationText | undefined> {
   const kind = stored.rentalId === null ? undefined : editableKindOf(stored)
-  const own = kind && (await findOwnText(db, stored.rentalId ?? '', { kind, language }))
+  const own = kind && (await findOwnText(db, { rentalId: stored.rentalId ?? '', kind, language }))
   return own && writeOwn(own, stored, language)
 }

@@ -68,7 +68,7 @@ async function writeLetter({ tx, now, emit }: EventContext, letter: DueLetter, s
   const counts = settings.limited ? await count(tx, limits, now) : []
   if (counts.some((sent, index) => sent > (limits[index]?.most ?? 0))) return
   const kind = editableKindOf(letter)
-  const own = kind && (await findOwnText(tx, ref.rentalId, { kind, language: reader.language }))
+  const own = kind && (await findOwnText(tx, { rentalId: ref.rentalId, kind, language: reader.language }))
   const brand = await readBrand(tx, ref.rentalId, settings.pictures)
   const email = compose(letter, { linked, reader, own, brand }, settings)
   if (email) emit('mail.send', { ...email, rental: brand.title })
