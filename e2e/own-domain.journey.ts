@@ -96,6 +96,8 @@ test('a manager connects a domain; a guest finds, logs in, books and sees the bo
   await visitor.goto(`${there}/account/main`)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   await expect(visitor.getByRole('alert')).toHaveCount(0)
+  await expect(visitor.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  for (const name of ['API tokens', 'Download my data']) await expect(visitor.getByText(name)).toHaveCount(0)
   await visitor.getByRole('banner').getByRole('link', { name: rental.title }).click()
   await expect(visitor).toHaveURL(`${there}/`)
   await expect(visitor.getByRole('heading', { level: 1, name: rental.title })).toBeVisible()

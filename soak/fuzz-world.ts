@@ -91,7 +91,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     for (const [caller, id] of people) {
       const token = tokens.get(caller)
       if (token !== undefined && !ended.has(sha256(token).toString('hex'))) continue
-      tokens.set(caller, (await openSession(db, id, 'fuzz', app.clock.now())).accessToken)
+      tokens.set(caller, (await openSession(db, id, { device: 'fuzz' }, app.clock.now())).accessToken)
     }
   }
   /** Requests under way hold rows that are mended: a lock that was waited for too long is waited for again. */

@@ -3191,6 +3191,7 @@ create table sessions (
   ended_at timestamp with time zone,
   stepped_up_until timestamp with time zone,
   writes bigint not null default 0,
+  site_rental_id uuid,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint sessions_token_hash_key UNIQUE (token_hash),

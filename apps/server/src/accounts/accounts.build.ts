@@ -27,7 +27,7 @@ export async function buildPerson(db: Db, wanted: Partial<Omit<Person, 'id' | 't
   }
   await insertUser(db, { ...person, localeCountry: 'ID', flagShortName: 'ID', language: 'en', now })
   await claimEmail(db, person.email, person.id, now)
-  const session = await openSession(db, person.id, 'a test', now)
+  const session = await openSession(db, person.id, { device: 'a test' }, now)
   return { ...person, token: session.accessToken }
 }
 

@@ -30,7 +30,7 @@ const touchEvery = 5 * minute
  */
 export async function authenticate(db: Db, token: string, now: Date, pool: Db): Promise<Actor | null> {
   const session = await db.row<Actor & { lastSeenAt: Date }>(sql`
-    select u.id, s.id as "sessionId", u.is_admin as "isAdmin", u.erase_at is not null as "isLeaving", s.writes, s.last_seen_at as "lastSeenAt"
+    select u.id, s.id as "sessionId", u.is_admin as "isAdmin", u.erase_at is not null as "isLeaving", s.writes, s.site_rental_id as "siteRentalId", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${sha256(token)} and s.ended_at is null and s.expires_at > ${now} and u.blocked_at is null`)
   if (!session) return null

@@ -140,10 +140,21 @@ export const claimEmail = async (tx: Db, email: string, userId: string, now: Dat
 export const insertConsent = (tx: Db, userId: string, document: 'terms' | 'privacy', version: string, now: Date) =>
   tx.run(sql`insert into consents (user_id, document, version, given_at) values (${userId}, ${document}, ${version}, ${now}) on conflict do nothing`)
 
-export const insertSession = (tx: Db, session: { id: string; userId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date }) =>
+interface NewSession {
+  id: string
+  userId: string
+  tokenHash: Buffer
+  device: string
+  /** The rental under whose own domain it is opened. */
+  siteRentalId: string | undefined
+  now: Date
+  expiresAt: Date
+}
+
+export const insertSession = (tx: Db, session: NewSession) =>
   tx.run(sql`
-    insert into sessions (id, user_id, token_hash, device, inserted_at, last_seen_at, expires_at)
-    values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.device}, ${session.now}, ${session.now}, ${session.expiresAt})`)
+    insert into sessions (id, user_id, token_hash, device, site_rental_id, inserted_at, last_seen_at, expires_at)
+    values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.device}, ${session.siteRentalId ?? null}, ${session.now}, ${session.now}, ${session.expiresAt})`)
 
 /** A new token for a session whose first answer was lost; the earlier token is dead. */
 export const replaceToken = (tx: Db, sessionId: string, tokenHash: Buffer) =>

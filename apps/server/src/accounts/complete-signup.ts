@@ -14,9 +14,9 @@ import { takeEmailCode } from './take-email-code.ts'
 /** Takes the e-mail's code and the names, of a sign-up by phone or by e-mail: the account exists from here on, and is logged in. */
 export const completeSignup =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
-  async ({ tx, now, language, caller, emit }, { otpToken, otp, user }) => {
+  async ({ tx, now, language, caller, emit, ownRental }, { otpToken, otp, user }) => {
     const flow = await lockFlow(tx, sha256(otpToken))
-    if (!flow) return signUpByEmail({ tx, now, language, caller }, settings, { otpToken, otp, user })
+    if (!flow) return signUpByEmail({ tx, now, language, caller, ownRental }, settings, { otpToken, otp, user })
     must((flow.step === 'email_code' || flow.step === 'done') && flow.email !== null, 'otp_token_invalid')
     const taken = await takeEmailCode({ tx, now, caller }, settings, flow, { otpToken, otp }, flow.phone)
     if (taken) return taken
@@ -29,7 +29,7 @@ export const completeSignup =
       if (earlier.email) emit('mail.send', { to: earlier.email, ...phoneGoneLetter((await findContacts(tx, earlier.id))?.language ?? language) })
     }
     const id = await createAccount(tx, { user, language, phone: flow.phone, email: flow.email }, now)
-    const session = await openSession(tx, id, caller.device, now)
+    const session = await openSession(tx, id, { device: caller.device, ownRental }, now)
     await endFlow(tx, flow.tokenHash, session.id, now)
     return { accessToken: session.accessToken, me: await readMeOf(tx, id, now) }
   }

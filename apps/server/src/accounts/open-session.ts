@@ -5,11 +5,25 @@ import { newToken, sha256 } from '../platform/base/secrets.ts'
 import { absoluteDays } from './accounts.policy.ts'
 import { insertSession, replaceToken } from './accounts.store.ts'
 
-/** Opens a session and gives its token, which is stored nowhere in clear. */
-export async function openSession(tx: Db, userId: string, device: string, now: Date): Promise<{ id: string; accessToken: string }> {
+/** Where a session is opened: on which device and, if it is under a rental's own domain, whose. */
+interface Opening {
+  device: string
+  ownRental?: string | undefined
+}
+
+/** Opens a session and gives its token, which is stored nowhere in clear. One that is opened under an own domain is valid there only. */
+export async function openSession(tx: Db, userId: string, { device, ownRental }: Opening, now: Date): Promise<{ id: string; accessToken: string }> {
   const accessToken = newToken()
   const id = newId()
-  await insertSession(tx, { id, userId, tokenHash: sha256(accessToken), device, now, expiresAt: new Date(now.getTime() + absoluteDays * day) })
+  await insertSession(tx, {
+    id,
+    userId,
+    tokenHash: sha256(accessToken),
+    device,
+    siteRentalId: ownRental,
+    now,
+    expiresAt: new Date(now.getTime() + absoluteDays * day),
+  })
   return { id, accessToken }
 }
 

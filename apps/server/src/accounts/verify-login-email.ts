@@ -11,7 +11,7 @@ import { takeEmailCode } from './take-email-code.ts'
 /** Takes the second code of a login: number and e-mail are of the same person, who is logged in. */
 export const verifyLoginEmail =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
-  async ({ tx, now, caller }, { otpToken, otp }) => {
+  async ({ tx, now, caller, ownRental }, { otpToken, otp }) => {
     const flow = await lockFlow(tx, sha256(otpToken))
     must(flow && flow.email !== null && (flow.step === 'login_email' || flow.step === 'done'), 'otp_token_invalid')
     const taken = await takeEmailCode({ tx, now, caller }, settings, flow, { otpToken, otp }, flow.email)
@@ -21,7 +21,7 @@ export const verifyLoginEmail =
     const user = await findUserByPhone(tx, flow.phone)
     must(user, 'otp_token_invalid')
     must(user.blockedAt === null, 'blocked')
-    const session = await openSession(tx, user.id, caller.device, now)
+    const session = await openSession(tx, user.id, { device: caller.device, ownRental }, now)
     await endFlow(tx, flow.tokenHash, session.id, now)
     return { accessToken: session.accessToken, me: await readMeOf(tx, user.id, now) }
   }

@@ -17,7 +17,7 @@ import { openSession, renewToken } from './open-session.ts'
 /** Takes the code of a phone: a known person is logged in, one who was away for long is asked for the e-mail's code as well, a new one goes on with the sign-up. */
 export const verifyLogin =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
-  async ({ tx, now, language, caller, emit }, { otpToken, otp }) => {
+  async ({ tx, now, language, caller, emit, ownRental }, { otpToken, otp }) => {
     const flow = await lockFlow(tx, sha256(otpToken))
     must(flow, 'otp_token_invalid')
     await mustMayTry(tx, settings, flow.phone, caller.address, now)
@@ -53,7 +53,7 @@ export const verifyLogin =
       }
       return { continueSignup: true as const, nextStep: 'confirm_email' as const, email: hiddenEmail(user.email) }
     }
-    const session = await openSession(tx, user.id, caller.device, now)
+    const session = await openSession(tx, user.id, { device: caller.device, ownRental }, now)
     await endFlow(tx, flow.tokenHash, session.id, now)
     return { accessToken: session.accessToken, me: await readMeOf(tx, user.id, now) }
   }

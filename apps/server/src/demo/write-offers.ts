@@ -48,7 +48,7 @@ export async function writePeople(tx: Db, bookings: PlannedBooking[], now: Date)
     const joined = joinedAt(person, now, bookings)
     await insertUser(tx, { id, firstName, lastName, localeCountry: country, flagShortName: country, language: 'en', phone, now: joined })
     await claimEmail(tx, email, id, joined)
-    await openSession(tx, id, chanceOf(`device ${key}`).pick(devices), seenAt(person, joined, bookings, now))
+    await openSession(tx, id, { device: chanceOf(`device ${key}`).pick(devices) }, seenAt(person, joined, bookings, now))
     await insertConsent(tx, id, 'terms', consentVersion, joined)
     await insertConsent(tx, id, 'privacy', consentVersion, joined)
     await tx.run(

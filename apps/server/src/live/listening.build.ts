@@ -27,11 +27,16 @@ export async function listenOn(app: App): Promise<string> {
 }
 
 /** Opens the live channel as a client does that keeps no state but the last id. */
-export function openEvents(origin: string, token: string | undefined, more: { lastId?: number | string; language?: string } = {}): Promise<Listening> {
+export function openEvents(
+  origin: string,
+  token: string | undefined,
+  more: { lastId?: number | string; language?: string; host?: string } = {},
+): Promise<Listening> {
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(more.lastId === undefined ? {} : { 'last-event-id': String(more.lastId) }),
     'accept-language': more.language ?? 'en',
+    ...(more.host === undefined ? {} : { host: more.host }),
   }
   return new Promise((resolve, reject) => {
     const asked: ClientRequest = request(`${origin}/api/v2/events`, { headers, agent: false }, answer => resolve(follow(asked, answer)))

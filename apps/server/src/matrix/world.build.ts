@@ -134,7 +134,7 @@ export async function buildWorld(
         claim,
         // No such message: each test inserts its own, because a failed message changes the answers of other endpoints.
         dead: '00000000-0000-8000-8000-000000000000',
-        session: (await openSession(db, guest.id, 'a test', app.clock.now())).id,
+        session: (await openSession(db, guest.id, { device: 'a test' }, app.clock.now())).id,
         identity: await newIdentity(guest.id),
         userToken: await newUserToken(guest.id),
       } satisfies Ids,
@@ -310,7 +310,7 @@ export async function buildWorld(
     task: actor => newTask(person(actor).id),
     export: actor => newExport(person(actor).id),
     method: actor => newMethod(person(actor).token),
-    session: async actor => (await openSession(db, person(actor).id, 'a test', app.clock.now())).id,
+    session: async actor => (await openSession(db, person(actor).id, { device: 'a test' }, app.clock.now())).id,
     identity: actor => newIdentity(person(actor).id),
     userToken: actor => newUserToken(person(actor).id),
   }
@@ -319,7 +319,7 @@ export async function buildWorld(
     own: own.ids,
     foreign: foreign.ids,
     fresh: (name, actor) => makers[name]?.(actor) ?? Promise.resolve(undefined),
-    newToken: async actor => (people[actor] ? (await openSession(db, person(actor).id, 'a test', app.clock.now())).accessToken : undefined),
+    newToken: async actor => (people[actor] ? (await openSession(db, person(actor).id, { device: 'a test' }, app.clock.now())).accessToken : undefined),
   }
 }
 

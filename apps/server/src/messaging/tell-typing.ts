@@ -16,7 +16,7 @@ export const tellTyping =
     const before = times.get(key)
     if (before !== undefined && Math.abs(now.getTime() - before) < (typingEverySeconds - 1) * 1000) return
     times.set(key, now.getTime())
-    const payload = { conversationId: seat.conversationId, userId: actor.id }
+    const payload = { rentalId: seat.rentalId, conversationId: seat.conversationId, userId: actor.id }
     publish(
       tx,
       [seat.guestId, seat.rentalId].map(audience => ({ audience, type: 'typing', payload })),

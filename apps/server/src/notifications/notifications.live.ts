@@ -5,6 +5,7 @@ import type { NotificationTemplates } from './notifications.words.ts'
 export const notificationLive = (templates: NotificationTemplates) =>
   ({
     notification: {
+      isOfProduct: true,
       async render({ db }, { audience, payload }, { language }) {
         const [notification] = await listByIds(db, templates, audience, [String(payload['id'])], language)
         return notification && { notification, unreadCount: await countUnread(db, audience) }

@@ -39,7 +39,7 @@ const sanur = rentalId('sanur-boat-house')
 const ownerOf = async ({ db }: TestApp, rental: string) => {
   const row = await db.row<{ id: string }>(sql`select user_id as id from members where rental_id = ${rental} and role = 'owner' limit 1`)
   if (!row) throw new Error('no owner')
-  const session = await openSession(db, row.id, 'a test', oldPlace.app.clock.now())
+  const session = await openSession(db, row.id, { device: 'a test' }, oldPlace.app.clock.now())
   return { id: row.id, token: session.accessToken }
 }
 const stepUp = ({ db, app }: TestApp, userId: string) =>

@@ -6,6 +6,7 @@ export const leavingText = defineText({
   en: {
     title: 'Your data',
     exportLead: 'Download everything we keep about you: profile, bookings, payments, messages, reviews and photos.',
+    exportOn: (name: string | number) => `Download your data on ${name}`,
     export: 'Download my data',
     exportAgain: 'Prepare again',
     gathering: (done: string | number, total: number) => total === 0 ? 'Starting…' : `Preparing: ${done} of ${total}`,
@@ -33,6 +34,7 @@ export const leavingText = defineText({
   ru: {
     title: 'Ваши данные',
     exportLead: 'Скачайте всё, что мы о вас храним: профиль, брони, платежи, сообщения, отзывы и фото.',
+    exportOn: (name: string | number) => `Скачать мои данные на ${name}`,
     export: 'Скачать мои данные',
     exportAgain: 'Подготовить ещё раз',
     gathering: (done: string | number, total: number) => total === 0 ? 'Начинаем…' : `Готовим: ${done} из ${total}`,
@@ -60,6 +62,7 @@ export const leavingText = defineText({
   id: {
     title: 'Data Anda',
     exportLead: 'Unduh semua data yang kami simpan tentang Anda: profil, pemesanan, pembayaran, pesan, ulasan, dan foto.',
+    exportOn: (name: string | number) => `Unduh data Anda di ${name}`,
     export: 'Unduh data saya',
     exportAgain: 'Siapkan lagi',
     gathering: (done: string | number, total: number) => total === 0 ? 'Memulai…' : `Menyiapkan: ${done} dari ${total}`,

@@ -25,7 +25,7 @@ export const completeOidcSignup =
 
     const userId = await createAccount(tx, { user, language, phone: null, email }, now)
     must(await insertIdentity(tx, { id: newId(), issuer, subject, userId, email, now }), 'identity_taken', { name: settings.oidc?.name })
-    const session = await openSession(tx, userId, caller.device, now)
+    const session = await openSession(tx, userId, { device: caller.device }, now)
     await endOidcLogin(tx, login.tokenHash, session.id, now)
     emit('account.identity_linked', { userId, issuer })
     return { accessToken: session.accessToken, me: await readMeOf(tx, userId, now) }

@@ -48,7 +48,7 @@ export const finishOidcLogin = (
       if (!known) return nextStep(tx, user)
       must(known.blockedAt === null, 'blocked')
       await touchIdentity(tx, user, user.email, now)
-      const session = await openSession(tx, known.userId, device, now)
+      const session = await openSession(tx, known.userId, { device }, now)
       await endOidcLogin(tx, tokenHash, session.id, now)
       return { accessToken: session.accessToken, me: await readMeOf(tx, known.userId, now) }
     })

@@ -15,7 +15,7 @@ import { countProofTry, lockProof, passProof } from '../proofs.store.ts'
 
 /** The end of a sign-up that began with an e-mail: the code of that address once more, and the names. The account has no phone. */
 export async function signUpByEmail(
-  { tx, now, language, caller }: Pick<Context, 'tx' | 'now' | 'language' | 'caller'>,
+  { tx, now, language, caller, ownRental }: Pick<Context, 'tx' | 'now' | 'language' | 'caller' | 'ownRental'>,
   settings: AccountSettings,
   { otpToken, otp, user }: Parsed<typeof completeSignup>,
 ) {
@@ -35,7 +35,7 @@ export async function signUpByEmail(
     return { accessToken: renewed.accessToken, me: await readMeOf(tx, renewed.userId, now) }
   }
   const userId = await createAccount(tx, { user, language, phone: null, email: proof.place }, now)
-  const session = await openSession(tx, userId, caller.device, now)
+  const session = await openSession(tx, userId, { device: caller.device, ownRental }, now)
   await passProof(tx, proof.tokenHash, now, session.id)
   return { accessToken: session.accessToken, me: await readMeOf(tx, userId, now) }
 }

@@ -11,7 +11,7 @@ import { takeProof } from '../proofs.ts'
 /** Verifies the code sent to an e-mail address: logs in the account that has the address, or continues the sign-up (`completeSignup`) if none has it. */
 export const verifyEmailLogin =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
-  async ({ tx, now, caller }, given) => {
+  async ({ tx, now, caller, ownRental }, given) => {
     const taken = await takeProof(tx, settings, { ...given, purpose: 'login', actor: null, address: caller.address }, now)
     if (taken instanceof CommitThenRefuse) return taken
     const { tokenHash, place: email, sessionId } = taken.proof
@@ -27,7 +27,7 @@ export const verifyEmailLogin =
       return { continueSignup: true as const, nextStep: 'complete_profile' as const }
     }
     must(!(await isBlocked(tx, known.userId)), 'blocked')
-    const session = await openSession(tx, known.userId, caller.device, now)
+    const session = await openSession(tx, known.userId, { device: caller.device, ownRental }, now)
     await passProof(tx, tokenHash, now, session.id)
     return { accessToken: session.accessToken, me: await readMeOf(tx, known.userId, now) }
   }

@@ -14,7 +14,7 @@ import { finishRecovery, lockRecovery } from './recoveries.store.ts'
 /** Takes the code of the new number: the account has moved there, this device is logged in and no other. */
 export const verifyRecoveryPhone =
   (settings: AccountSettings): Handler<typeof endpoint, { actor: Actor | null }> =>
-  async ({ tx, now, caller, emit }, given) => {
+  async ({ tx, now, caller, emit, ownRental }, given) => {
     const taken = await takeProof(tx, settings, { ...given, purpose: 'recovery_phone', actor: null, address: caller.address }, now)
     if (taken instanceof CommitThenRefuse) return taken
     const { userId, sessionId, place: phone, tokenHash } = taken.proof
@@ -37,7 +37,7 @@ export const verifyRecoveryPhone =
     await finishRecovery(tx, recovery.id, now)
     await noteProved(tx, settings, now)
     await endOtherSessions(tx, userId, null, now)
-    const session = await openSession(tx, userId, caller.device, now)
+    const session = await openSession(tx, userId, { device: caller.device, ownRental }, now)
     await passProof(tx, tokenHash, now, session.id)
     const { supportEmail } = settings
     if (before?.phone) emit('sms.send', { to: before.phone, text: phoneLeftMessage(supportEmail, before.language) })

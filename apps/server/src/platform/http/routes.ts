@@ -17,6 +17,8 @@ export interface Actor {
   isLeaving: boolean
   /** Writes that the session has committed, counted only if there is a standby. */
   writes: number
+  /** The rental under whose own domain the session was opened, and is valid alone. */
+  siteRentalId?: string | null
   /** The API token that calls instead of a session. */
   token?: ApiToken | undefined
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../base/clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from './routes.ts'
@@ -16,3 +17,13 @@ export const bearerAuth =
 
 /** The bearer token of a request; undefined if it is absent or malformed. */
 export const tokenOf = (headers: IncomingHttpHeaders) => /^Bearer ([\w.~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
+
+/**
+ * The user of a request. A session that was opened under an own domain is none under any other host: a rental that leads its name to a server of its own can
+ * read what browsers keep for it.
+ */
+export async function callerOf(authenticate: Authenticate, { headers, ownSite }: Pick<FastifyRequest, 'headers' | 'ownSite'>, tx?: Db): Promise<Actor | null> {
+  const actor = await authenticate(headers, tx)
+  const isElsewhere = typeof actor?.siteRentalId === 'string' && actor.siteRentalId !== ownSite?.rentalId
+  return isElsewhere ? null : actor
+}

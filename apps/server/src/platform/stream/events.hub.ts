@@ -21,6 +21,8 @@ interface Subscriber {
 export interface LiveView {
   /** The JSON of an event for a subscriber; undefined if there is nothing left to publish. */
   render: (context: { db: Db; now: Date }, event: Published, subscriber: Subscriber) => Promise<object | undefined>
+  /** Not sent under the own domain of a rental: it may tell of any rental, and its payload names none. */
+  isOfProduct?: boolean
   /** Every subscriber of the same language gets the same JSON, so it is rendered once for all of them. */
   isSameForAll?: boolean
 }
@@ -34,6 +36,8 @@ export const renderPayload: LiveView['render'] = (_context, { payload }) => Prom
 export interface Listener {
   audiences: Audiences
   language: Language
+  /** The rental under whose own domain it listens: events of other rentals are left out. */
+  ownRental?: string | undefined
   hear: (id: number, type: string, data: string) => void
   /** Ends the subscription because the listener's audiences have changed. */
   dismiss: () => void
@@ -96,6 +100,9 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
     }
   }
 
+  const reaches = ({ ownRental }: Listener, { type, payload }: Published) =>
+    ownRental === undefined || (!views[type]?.isOfProduct && (payload['rentalId'] ?? ownRental) === ownRental)
+
   const leave = (listener: Listener) => {
     for (const [audience, whom] of listeners) if (whom.delete(listener) && whom.size === 0) listeners.delete(audience)
   }
@@ -106,9 +113,10 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
 
   /** Renders each view of an event once for all its subscribers. */
   const prepare = async (event: Published, made: Map<string, Promise<string | undefined>>) => {
-    const whom = [...(listeners.get(event.audience) ?? [])]
+    const subscribed = [...(listeners.get(event.audience) ?? [])]
+    if (event.type === membershipEvent) return () => subscribed.forEach(dismiss)
+    const whom = subscribed.filter(listener => reaches(listener, event))
     if (whom.length === 0) return () => {}
-    if (event.type === membershipEvent) return () => whom.forEach(dismiss)
     const isSameForAll = views[event.type]?.isSameForAll === true
     const happening = `${event.type} ${JSON.stringify(event.payload)}${isSameForAll ? '' : event.audience}`
     const texts = await Promise.all(
@@ -230,6 +238,7 @@ export async function startHub({ db, clock, log, views, bus }: HubParts): Promis
         const page = await eventsBetween(db, audiences, from, upTo, pageSize)
         for (const event of page) {
           if (!(await pause())) return true
+          if (!reaches(listener, event)) continue
           const text = await textFor(event, { view: listener.audiences.get(event.audience) ?? '', language: listener.language })
           if (text !== undefined) listener.hear(event.id, event.type, text)
         }

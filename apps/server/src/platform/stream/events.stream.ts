@@ -15,6 +15,10 @@ export interface Ticket {
   userId: string
 }
 
+/** A ticket that is used under the own domain of a rental is for the user's own audience, whatever offices they work in. */
+const narrowed = (audiences: Audiences | undefined, { userId, ownRental }: Ticket & Pick<Listener, 'ownRental'>): Audiences | undefined =>
+  audiences && ownRental !== undefined ? new Map([...audiences].filter(([audience]) => audience === userId)) : audiences
+
 /** Some clients add query parameters of their own, such as `lastEventId`. */
 const shape = { query: z.looseObject({}), answer: null, gives: 'text/event-stream' } satisfies Shape
 const liveEndpoint: Endpoint<typeof shape, typeof livePath> = { method: 'GET', path: livePath }
@@ -70,8 +74,10 @@ export function openStreams({ hub, clock, log, audiencesOf }: StreamParts): Stre
     must((opened.get(userId) ?? 0) < mostStreams, 'too_many_requests', { retryAfter: 60 })
     count(userId, 1)
     let isCounted = true
+    const who = { sessionId, userId, ownRental: request.ownSite?.rentalId }
+    const readAudiences = async () => narrowed((await audiencesOf([who], clock.now())).get(sessionId), who)
     try {
-      const audiences = (await audiencesOf([{ sessionId, userId }], clock.now())).get(sessionId)
+      const audiences = await readAudiences()
       must(audiences, 'unauthenticated')
       if (draining) throw new Refused('unavailable')
 
@@ -87,7 +93,7 @@ export function openStreams({ hub, clock, log, audiencesOf }: StreamParts): Stre
       })
       request.raw.socket.setNoDelay(true)
       request.raw.socket.setKeepAlive(true, 30_000)
-      const stream = openStream(response, { userId, sessionId, audiences, language })
+      const stream = openStream(response, { ...who, audiences, language })
       streams.add(stream)
       isCounted = false
       response.once('close', () => {
@@ -98,7 +104,7 @@ export function openStreams({ hub, clock, log, audiencesOf }: StreamParts): Stre
       response.on('error', () => response.destroy())
       response.write(retryHint(1000, 1000))
       const isCurrent = async () => {
-        const now = (await audiencesOf([{ sessionId, userId }], clock.now())).get(sessionId)
+        const now = await readAudiences()
         return now !== undefined && isSame(now, audiences)
       }
       await stream.begin(given, hub, isCurrent).catch((error: unknown) => {
@@ -118,7 +124,7 @@ export function openStreams({ hub, clock, log, audiencesOf }: StreamParts): Stre
     try {
       const now = await audiencesOf(looked, clock.now())
       for (const stream of looked) {
-        const audiences = now.get(stream.sessionId)
+        const audiences = narrowed(now.get(stream.sessionId), stream)
         // A client whose audiences changed reconnects and replays what it missed.
         if (!audiences || !isSame(audiences, stream.audiences)) stream.dismiss()
       }
@@ -166,7 +172,7 @@ function readLastId(header: string | string[] | undefined): number | undefined {
 }
 
 /** One connection. Events that are published during the replay wait until it is done. */
-function openStream(response: ServerResponse, who: Ticket & Pick<Listener, 'audiences' | 'language'>) {
+function openStream(response: ServerResponse, who: Ticket & Pick<Listener, 'audiences' | 'language' | 'ownRental'>) {
   let waiting: string[] | undefined = []
   let waitingBytes = 0
 

@@ -67,7 +67,7 @@ test('bookings that were made with it are refunded to the cent by the policy of 
   const paid = await db.rows<{ id: string; guestId: string; total: number }>(sql`
     select id, guest_id as "guestId", total from bookings where status = 'confirmed' and payment_status = 'captured' and priced_from = '{}' order by id`)
   expect(paid.length).toBe(2)
-  const tokens = await Promise.all(paid.map(async one => (await openSession(db, one.guestId, 'a test', app.clock.now())).accessToken))
+  const tokens = await Promise.all(paid.map(async one => (await openSession(db, one.guestId, { device: 'a test' }, app.clock.now())).accessToken))
   const ask = async (index: number, method: 'GET' | 'POST', path = '') => {
     const answer = await app.server.inject({
       method,

@@ -3,10 +3,13 @@ import { must } from '../../platform/base/must.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hasBooking, hasConversation, hasRecord, hasUnits, isRental } from './own-site.views.ts'
 
-/** What can be called under the own domain of a rental: its public pages, logins, the account, and what a guest has with it. */
+/**
+ * What can be called under the own domain of a rental: its public pages, logins, the account, and what a guest has with it. Not what reaches beyond the
+ * rental: the export of an account, and tokens for programs.
+ */
 const served = [
   /^\/(?:rentals\/\{rental\}|bookings|conversations|records|b|pay|offers|quote|login|signup|logout|geo|currencies|categories|legal|tasks|events)(?:\/|$)/,
-  /^\/me(?:\/(?:email|phone|identities|payment_methods|sessions|tokens|step_up|export|restore|recovery|upload_signature)(?:\/|$)|$)/,
+  /^\/me(?:\/(?:email|phone|identities|payment_methods|sessions|step_up|restore|recovery|upload_signature)(?:\/|$)|$)/,
 ]
 /** Leads back to the product's host. */
 const closed = /^\/login\/oidc(?:\/|$)|^\/signup\/oidc(?:\/|$)/

@@ -23,7 +23,7 @@ import { useSaveMe } from './use-save-me.ts'
 export default function AccountMainPage() {
   const text = useText(accountText)
   const user = useMe(session => session.user)
-  const { login } = useSite()
+  const { login, ownRental } = useSite()
   const dates = useDates(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const { save, errors, refused } = useSaveMe()
   const loaded = useMemo(() => user && { firstName: user.firstName, lastName: user.lastName, profilePic: user.profilePic }, [user])
@@ -79,7 +79,7 @@ export default function AccountMainPage() {
         {user ? <Contacts /> : <CardSkeleton className="h-44" />}
         {login.includes('oidc') && <LinkedLogins />}
         <Sessions />
-        <UserTokens />
+        {!ownRental && <UserTokens />}
       </div>
       <MyData />
     </div>
