@@ -2,8 +2,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import * as accounts from '@rentwell/contract/accounts/accounts.endpoints.ts'
+import { listNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { buildBooking } from '../bookings/life.build.ts'
+import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
 import { buildUnit } from '../units/units.build.ts'
 
@@ -47,4 +49,19 @@ test('a letter is text and HTML in the reader’s language, with a button that s
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(letter?.text).toContain(link.slice(1, -1))
   expect(letter?.html).toContain(`href="${link.slice(1, -1)}"`)
+})
+
+test('a kind of a newer release, whose processes run beside this one, holds nothing up and waits for them', async () => {
+  const { guest } = await buildBooking(server)
+  await server.app.outbox.drain()
+  await server.db.run(sql`
+    insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at)
+    select user_id, gen_random_uuid(), 'fromTheNextRelease', rental_id, booking_id, facts, true, inserted_at - interval '1 second', inserted_at - interval '1 second'
+    from notifications where user_id = ${guest.id} and kind = 'confirmed'`)
+  await server.app.jobs.runDue()
+  await expect.poll(() => letters.filter(one => one.to?.[0]?.address === guest.email).length).toBe(1)
+  const { body } = await server.call(listNotifications, {}, { token: guest.token })
+  expect([body.notifications.map(one => one.kind), body.unreadCount]).toEqual([['confirmed'], 1])
+  const waiting = await server.db.rows(sql`select kind from notifications where user_id = ${guest.id} and mail_at is not null`)
+  expect(waiting).toEqual([{ kind: 'fromTheNextRelease' }])
 })

@@ -1,5 +1,5 @@
 import { hour } from '@rentwell/contract/durations.ts'
-import { preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { notificationKinds, preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
 import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
@@ -16,6 +16,9 @@ export const isSubscribedTo = (topic: NotificationTopic | Query): Query => sql`
  */
 export const isTheirs = sql`(n.facts ->> 'side' is distinct from 'rental' or n.rental_id is null or exists (
   select 1 from memberships_of_user m where m.user_id = n.user_id and m.rental_id = n.rental_id and (m.sees_office or n.kind = 'addedToRental')))`
+
+/** SQL: this release knows the kind of the notification `n`. Processes of a newer one, which may run beside it, write others; they wait for those. */
+export const isKnown = sql`n.kind = any(${[...notificationKinds]}::text[])`
 
 /** These users; all members of the rental that it wants to be told; or, if any are assigned to the booking's unit, those alone. */
 export type Recipients = string[] | 'staff' | 'assignees'
@@ -99,10 +102,10 @@ export interface DueNotification extends StoredNotification {
 /** Notifications whose e-mail is due, of some users, locked; all that wait for a user come together. */
 export const lockDueLetters = (tx: Db, now: Date, people: number) =>
   tx.rows<DueNotification>(sql`
-    with due as (select user_id, min(mail_at) as first from notifications where mail_at <= ${now} group by user_id order by first limit ${people})
+    with due as (select user_id, min(mail_at) as first from notifications n where mail_at <= ${now} and ${isKnown} group by user_id order by first limit ${people})
     select n.user_id as "userId", n.id, n.kind, n.rental_id as "rentalId", n.booking_id as "bookingId", n.facts, n.read_at is not null as "isRead",
       not ${isTheirs} as "hasLeft"
-    from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} order by n.user_id, n.inserted_at, n.id ${skipLocked}`)
+    from notifications n where n.user_id in (select user_id from due) and n.mail_at <= ${now} and ${isKnown} order by n.user_id, n.inserted_at, n.id ${skipLocked}`)
 
 /** Counts an e-mail of this hour; a batch has one of each user. Undefined if it may be sent; else when the next hour begins. */
 export const countLetter = batched<{ userId: string; most: number; now: Date }, Date | undefined>(async (tx, letters) => {

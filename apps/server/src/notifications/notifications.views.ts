@@ -5,7 +5,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import { batched, inOrder } from '../platform/db/batch-loader.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
-import { isSubscribedTo, isTheirs } from './notifications.store.ts'
+import { isKnown, isSubscribedTo, isTheirs } from './notifications.store.ts'
 import type { NotificationTemplates, StoredNotification } from './notifications.words.ts'
 
 export type NotificationView = Returned<typeof readNotifications>['notifications'][number]
@@ -33,17 +33,17 @@ export const listViews = (db: Db, templates: NotificationTemplates, userId: stri
     db,
     templates,
     language,
-    sql`where n.user_id = ${userId} and n.in_app and ${isTheirs}
+    sql`where n.user_id = ${userId} and n.in_app and ${isKnown} and ${isTheirs}
       and ${olderThan(sql`(n.inserted_at, n.id)`, after)}
       order by n.inserted_at desc, n.id desc limit ${limit + 1}`,
   )
 
 export const listByIds = (db: Db, templates: NotificationTemplates, userId: string, ids: string[], language: Language) =>
-  list(db, templates, language, sql`where n.user_id = ${userId} and n.id = any(${ids}::uuid[]) and ${isTheirs} order by n.inserted_at desc, n.id desc`)
+  list(db, templates, language, sql`where n.user_id = ${userId} and n.id = any(${ids}::uuid[]) and ${isKnown} and ${isTheirs} order by n.inserted_at desc, n.id desc`)
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
-    select count(*)::int as count from notifications n where n.user_id = ${userId} and n.in_app and n.read_at is null and ${isTheirs}`)
+    select count(*)::int as count from notifications n where n.user_id = ${userId} and n.in_app and n.read_at is null and ${isKnown} and ${isTheirs}`)
   return row?.count ?? 0
 }
 
