@@ -333,6 +333,19 @@ describe('steps of a booking', () => {
     expect((await call(messaging.listOfficeConversations, { rental }, { token: owner.token })).body.unreadCount).toBe(0)
   })
 
+  test('that only a newer release knows say which booking they are of, and hold up no conversation', async () => {
+    const { guest, unit } = await buildBooking(server)
+    await app.outbox.drain()
+    await db.run(
+      sql`update messages set system = jsonb_set(system, '{kind}', '"from_the_next_release"') where system ->> 'kind' = 'confirmed' and system ->> 'unitTitle' = ${unit.title}`,
+    )
+    const { conversations } = (await call(messaging.listConversations, {}, { token: guest.token })).body
+    expect(conversations[0]?.lastMessage).toMatchObject({ author: { kind: 'system' }, body: expect.stringMatching(/\(\d{8}\)$/) as string })
+    expect(conversations[0]?.lastMessage).not.toHaveProperty('system')
+    const { messages } = (await call(messaging.listMessages, { conversation: conversations[0]?.id ?? '' }, { token: guest.token })).body
+    expect(messages.map(({ body }) => body.startsWith(unit.title))).toEqual([false, true])
+  })
+
   test('that fall due together are written together: each once, in their order, with the places following on each other', async () => {
     const first = await buildBooking(server, { instantBook: true })
     const { guest, rental, unit } = first

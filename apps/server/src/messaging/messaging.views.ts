@@ -5,7 +5,7 @@ import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 import { must } from '../platform/base/must.ts'
 import type { NewMessage, Place } from './messaging.store.ts'
-import { lineInWords, type LineFacts } from './messaging.words.ts'
+import { isKnownLine, lineInWords, type LineFacts } from './messaging.words.ts'
 
 export type MessageView = Returned<typeof sendMessage>['conversationMessage']
 
@@ -31,7 +31,7 @@ const present = ({ files, authorKind, user, sources, system, ...row }: MessageRo
   files: files ?? [],
   author: { kind: authorKind, user },
   ...(sources ? { sources } : {}),
-  ...(system ? { system: { kind: system.kind, bookingId: system.bookingId, number: system.number, unitTitle: system.unitTitle } } : {}),
+  ...(system && isKnownLine(system) ? { system: { kind: system.kind, bookingId: system.bookingId, number: system.number, unitTitle: system.unitTitle } } : {}),
 })
 
 /** A message without files in the moment it is written. */

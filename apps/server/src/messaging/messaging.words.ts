@@ -1,5 +1,5 @@
 import { linesText } from './lines.text.ts'
-import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
+import { systemLines, type SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
 import { formatMoney, type MoneySign } from '@rentwell/contract/money.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
@@ -24,8 +24,12 @@ export interface LineFacts {
   charge?: MoneySign & { title: string; amount: number }
 }
 
-/** A step of a booking as its line in the conversation. */
+/** False for a step that only a newer release knows, whose processes may run beside this one. */
+export const isKnownLine = ({ kind }: LineFacts) => systemLines.includes(kind)
+
+/** A step of a booking as its line in the conversation; for one that is not known, which booking it is of. */
 export function lineInWords(facts: LineFacts, language: Language): string {
+  if (!isKnownLine(facts)) return `${facts.unitTitle} (${facts.number})`
   const period = periodInWords(new Date(facts.startAt), new Date(facts.endAt), facts.base, facts.timeZone, language)
   const { charge } = facts
   return linesText[language][facts.kind]({
