@@ -6,7 +6,7 @@ import type { Message, Side } from '../messages.ts'
 import { messagingText } from '../messaging.text.ts'
 import { useClock } from '../when.ts'
 
-const icons: Record<Step, LucideIcon> = {
+const icons: Record<Step, LucideIcon> & Partial<Record<string, LucideIcon>> = {
   requested: CalendarPlus,
   confirmed: CalendarCheck,
   declined: CalendarX,
@@ -37,26 +37,28 @@ interface SystemLineProps {
   rental: string
 }
 
-/** A step of a booking, with the way to it. */
+/** A step of a booking, with the way to it if it is known. */
 export function SystemLine({ message, side, rental }: SystemLineProps) {
   const text = useText(messagingText)
   const clock = useClock()
   const { system, body } = message
-  if (!system) return null
-  const Icon = icons[system.kind]
-  const look =
-    'inline-flex max-w-full items-start gap-2 rounded-card border border-line bg-surface px-3.5 py-1.5 text-left text-13 text-muted transition-colors duration-150 hover:border-edge hover:text-ink'
+  // A tab that is older than the server may be sent a step that it does not know.
+  const Icon = icons[String(system?.kind)] ?? CalendarClock
+  const box = 'inline-flex max-w-full items-start gap-2 rounded-card border border-line bg-surface px-3.5 py-1.5 text-left text-13 text-muted'
+  const look = `${box} transition-colors duration-150 hover:border-edge hover:text-ink`
   const content = (
     <>
       <Icon aria-hidden className="mt-px size-4 shrink-0 text-amber" strokeWidth={1.75} />
       <span className="min-w-0 [overflow-wrap:anywhere]">{body}</span>
       <span className="shrink-0">{clock.time(message.insertedAt)}</span>
-      <span className="sr-only">{text.showBooking(system.number)}</span>
+      {system && <span className="sr-only">{text.showBooking(system.number)}</span>}
     </>
   )
   return (
     <div className="flex justify-center py-1.5">
-      {side === 'guest' ? (
+      {!system ? (
+        <span className={box}>{content}</span>
+      ) : side === 'guest' ? (
         <Link to="/bookings/$booking" params={{ booking: system.bookingId }} className={look}>
           {content}
         </Link>
