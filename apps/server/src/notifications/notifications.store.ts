@@ -1,5 +1,11 @@
 import { hour } from '@rentwell/contract/durations.ts'
-import { notificationKinds, preferenceKey, topicOf, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
+import {
+  notificationKinds,
+  preferenceKey,
+  topicOf,
+  type NotificationKind,
+  type NotificationTopic,
+} from '@rentwell/contract/notifications/notifications.rules.ts'
 import { skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
 import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'

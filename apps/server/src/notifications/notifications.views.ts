@@ -39,7 +39,12 @@ export const listViews = (db: Db, templates: NotificationTemplates, userId: stri
   )
 
 export const listByIds = (db: Db, templates: NotificationTemplates, userId: string, ids: string[], language: Language) =>
-  list(db, templates, language, sql`where n.user_id = ${userId} and n.id = any(${ids}::uuid[]) and ${isKnown} and ${isTheirs} order by n.inserted_at desc, n.id desc`)
+  list(
+    db,
+    templates,
+    language,
+    sql`where n.user_id = ${userId} and n.id = any(${ids}::uuid[]) and ${isKnown} and ${isTheirs} order by n.inserted_at desc, n.id desc`,
+  )
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const row = await db.row<{ count: number }>(sql`

@@ -16,6 +16,8 @@ export interface PageQuery {
   fits: Query
   /** The same if one of `cells` is given, without the conditions that an index on the whole area needs. */
   fitsInCell: Query
+  /** Makes PostgreSQL plan a statement for its values, if its plan depends on them. */
+  plan: (query: Query) => Query
   /** SQL: rows of each currency's `id`, `worth` and `smallest`. */
   currencies: Query
 }

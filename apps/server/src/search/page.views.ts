@@ -1,11 +1,11 @@
-import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
+import { sql, type Db, type Query } from '../platform/db/db.ts'
 import { cheapestPage } from './cheapest.views.ts'
 import type { ChosenUnit, PageQuery } from './chosen.views.ts'
 
 /** The units of a page, one more than it holds, in order. Chosen from calendar rows where that is enough: the cards of all others are never read. */
 export async function chooseUnits(db: Db, wanted: PageQuery, sort: 'nearest' | 'cheapest' | 'newest'): Promise<ChosenUnit[]> {
   if (sort === 'cheapest') return cheapestPage(db, wanted)
-  return db.rows<ChosenUnit>(customPlan(sort === 'nearest' ? nearestPage(wanted) : newestPage(wanted)))
+  return db.rows<ChosenUnit>(wanted.plan(sort === 'nearest' ? nearestPage(wanted) : newestPage(wanted)))
 }
 
 /** Each order has its condition for the next page: after a unit, not after a number of units, so that what comes and goes shifts nothing. */

@@ -21,6 +21,6 @@ const anywhere: Wanted = {
 test('a connection that served many searches without a place still plans a nearby search for its place', async () => {
   for (let count = 0; count < 10; count++) await findUnits(oneConnection, anywhere)
   await findUnits(oneConnection, { ...anywhere, sort: 'nearest', near: [-8.65, 115.14] })
-  const generic = sql`select statement from pg_prepared_statements where generic_plans > 0 and statement like '%unit_calendar%' and statement not like '%pg_prepared_statements%'`
+  const generic = sql`select statement from pg_prepared_statements where generic_plans > 0 and statement like '%earth_box%' and statement not like '%pg_prepared_statements%'`
   expect(await oneConnection.rows(generic)).toEqual([])
 })

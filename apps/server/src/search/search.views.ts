@@ -88,14 +88,15 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
   const cells = bbox ? cellsOfBox(bbox) : near ? cellsOfCircle(near, radiusKm * 1000) : undefined
   const fits = sql`${features} and ${indexedArea(wanted)}`
   const fitsInCell = sql`${features} and ${areaOf(wanted)}`
+  const plan = isAsked(wanted) ? customPlan : (query: Query) => query
   const [page, spans] = await Promise.all([
     chooseUnits(
       db,
-      { ...wanted, start: wanted.from, from: sql`${joined} ${ratesIfPriced(wanted)}`, fits, fitsInCell, cells, currencies: currencyRates(wanted) },
+      { ...wanted, start: wanted.from, from: sql`${joined} ${ratesIfPriced(wanted)}`, fits, fitsInCell, cells, currencies: currencyRates(wanted), plan },
       sort,
     ),
     db.rows<PriceSpan>(
-      customPlan(sql`
+      plan(sql`
         select currency_id as "currencyId", count(*)::int as count, min(base_price) as lowest, max(base_price) as highest
         from (select k.base_price, k.currency_id ${joined} ${ratesIfPriced(wanted)} where ${fits} limit ${mostCounted + 1}) k group by currency_id`),
     ),
@@ -103,6 +104,10 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
   const total = spans.reduce((sum, { count }) => sum + count, 0)
   return { units: await readCards(db, page, near), total, isTotalExact: total <= mostCounted, ...spanOf(spans, wanted) }
 }
+
+/** False for all units, free or not: the only search whose plan depends on no value, and the most frequent one. */
+const isAsked = ({ q, near, bbox, kind, units, priceMin, priceMax }: Wanted) =>
+  [q, near, bbox, kind, priceMin, priceMax, units?.category, ...Object.values(units?.attributes ?? {})].some(one => one !== undefined)
 
 /** Base prices of one currency, in its cents. */
 interface PriceSpan {
