@@ -89,12 +89,13 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
   const fits = sql`${features} and ${indexedArea(wanted)}`
   const fitsInCell = sql`${features} and ${areaOf(wanted)}`
   const plan = isAsked(wanted) ? customPlan : (query: Query) => query
-  const [page, spans] = await Promise.all([
-    chooseUnits(
-      db,
-      { ...wanted, start: wanted.from, from: sql`${joined} ${ratesIfPriced(wanted)}`, fits, fitsInCell, cells, currencies: currencyRates(wanted), plan },
-      sort,
-    ),
+  const page = chooseUnits(
+    db,
+    { ...wanted, start: wanted.from, from: sql`${joined} ${ratesIfPriced(wanted)}`, fits, fitsInCell, cells, currencies: currencyRates(wanted), plan },
+    sort,
+  )
+  const [units, spans] = await Promise.all([
+    page.then(chosen => readCards(db, chosen, near)),
     db.rows<PriceSpan>(
       plan(sql`
         select currency_id as "currencyId", count(*)::int as count, min(base_price) as lowest, max(base_price) as highest
@@ -102,7 +103,7 @@ export async function findUnits(db: Db, wanted: Wanted): Promise<FoundUnits> {
     ),
   ])
   const total = spans.reduce((sum, { count }) => sum + count, 0)
-  return { units: await readCards(db, page, near), total, isTotalExact: total <= mostCounted, ...spanOf(spans, wanted) }
+  return { units, total, isTotalExact: total <= mostCounted, ...spanOf(spans, wanted) }
 }
 
 /** False for all units, free or not: the only search whose plan depends on no value, and the most frequent one. */
