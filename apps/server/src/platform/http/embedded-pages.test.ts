@@ -9,6 +9,7 @@ import { sql } from '../db/db.ts'
 import { needs } from '../testing/needs.ts'
 import { testDatabase } from '../testing/test-app.ts'
 import { embeddedPage } from './embedded-pages.ts'
+import { isKept } from './kept-page.build.ts'
 import { isBuilt } from './pages.ts'
 
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
@@ -123,7 +124,7 @@ describe('pages in frames', needs(isBuilt(dist), 'the built web app: npm run bui
     const { id, rental, title } = await buildUnit(db)
     const path = `/embed/${rental.slug}/${id}`
     await visit(path)
-    const kept = async (url: string) => Number((await visit(url, { 'accept-encoding': 'gzip' })).headers['content-length']) > 0
+    const kept = async (url: string) => isKept(await visit(url, { 'accept-encoding': 'br' }))
     for (const query of ['', '?lang=ru', '?theme=dark', '?lang=en&theme=light']) {
       await visit(path + query)
       expect([query, await kept(path + query)]).toEqual([query, true])
