@@ -130,6 +130,27 @@ test('to host a unit a visitor logs in and goes on to create a rental; who has o
   await expect(owners).toHaveURL(`/office/${rental.id}/units`)
 })
 
+test('a choice in a list that the app takes over in that moment is applied', async ({ page }) => {
+  let release = () => {}
+  const isChosen = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/assets/base-*.js', async route => {
+    await isChosen
+    await route.continue()
+  })
+  await page.goto(`/search?where=Canggu&from=${dateIn(25)}&to=${dateIn(28)}`)
+  const list = page.getByRole('combobox', { name: 'Sort' })
+  await list.evaluate((one: HTMLSelectElement) => {
+    one.value = 'cheapest'
+    one.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  release()
+  const isOfReact = () => list.evaluate(one => Object.keys(one).some(key => key.startsWith('__reactProps')))
+  await expect.poll(isOfReact).toBe(true)
+  await list.evaluate(one => one.dispatchEvent(new Event('change', { bubbles: true })))
+  await expect(page).toHaveURL(/sort=cheapest/)
+  await expect(list).toHaveValue('cheapest')
+})
+
 test('search keeps its filters in the address and shows only what is free', async ({ page, server }) => {
   const hosted = await hostUnit(server, { instantBook: true })
   const guest = await signUp(server)

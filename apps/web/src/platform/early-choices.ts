@@ -17,7 +17,15 @@ const keep = (list: HTMLSelectElement) => list.name && choices.set(list.name, { 
 
 /** Keeps what people choose in named lists that the server wrote until the app owns these lists. True if something has been chosen already. */
 export function keepEarlyChoices(): boolean {
-  addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && !owned.has(target) && keep(target), true)
+  let last: { list: EventTarget; value: string } | undefined
+  const follow = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLSelectElement)) return
+    if (type === 'input') last = { list: target, value: target.value }
+    // React takes a page over at its first event: a list then shows the value from before, and `change`, which follows at once, would say that.
+    else if (last?.list === target) target.value = last.value
+    if (!owned.has(target)) keep(target)
+  }
+  for (const type of ['input', 'change']) addEventListener(type, follow, true)
   // A list that was changed before this script ran no longer shows what the server selected.
   for (const list of document.querySelectorAll('select')) if (isChanged(list)) keep(list)
   return choices.size > 0
