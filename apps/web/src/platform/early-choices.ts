@@ -23,6 +23,7 @@ export function keepEarlyChoices(): boolean {
     if (type === 'input') last = { list: target, value: target.value }
     // React takes a page over at its first event: a list then shows the value from before, and `change`, which follows at once, would say that.
     else if (last?.list === target) target.value = last.value
+    if (type === 'change') last = undefined
     if (!owned.has(target)) keep(target)
   }
   for (const type of ['input', 'change']) addEventListener(type, follow, true)
