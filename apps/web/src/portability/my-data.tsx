@@ -25,7 +25,7 @@ export function MyData() {
   )
 }
 
-/** An archive holds what somebody has with all rentals, so it is not made under the own domain of one. */
+/** An export covers all rentals, so it is not offered on the own domain of one. */
 function ExportElsewhere({ product }: { product: string | undefined }) {
   const text = useText(leavingText)
   const { name } = useSite()

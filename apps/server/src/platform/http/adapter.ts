@@ -29,7 +29,7 @@ import {
   type Route,
   type Context,
 } from './routes.ts'
-import { callerOf, tokenOf, type Authenticate } from './session-auth.ts'
+import { actorOf, tokenOf, type Authenticate } from './session-auth.ts'
 import { pickLanguage } from './request-format.ts'
 import { judgeToken, type TokenLimits } from './token-limits.ts'
 
@@ -178,7 +178,7 @@ const contextOf = (parts: AdapterParts, request: FastifyRequest, language: Langu
 
 /** Authenticates the request and asks the policy, without a transaction. An answer that is kept for everyone is made as for a visitor. */
 async function admit(route: Route, parts: AdapterParts, request: FastifyRequest, language: Language, path: Path) {
-  const actor = route.keep ? null : callerFor(route, await callerOf(parts.authenticate, request))
+  const actor = route.keep ? null : callerFor(route, await actorOf(parts.authenticate, request))
   const { emit, messages } = collectMessages()
   const ctx = contextOf(parts, request, language, parts.db, emit)
   return { ctx: { ...ctx, ...(await route.policy(ctx, actor, path)) }, messages, actor }
@@ -206,7 +206,7 @@ async function write(route: Route, parts: AdapterParts, request: FastifyRequest,
   const key = route.secret ? undefined : sentKey
   const token = tokenOf(request.headers)
   const otp = otpScope(request.body)
-  if (!route.shape.takes) await parts.beforeWrite?.(request.body, () => callerOf(parts.authenticate, request))
+  if (!route.shape.takes) await parts.beforeWrite?.(request.body, () => actorOf(parts.authenticate, request))
 
   const act = async (tx: Db, actor: Actor | null): Promise<Done> => {
     const scope = actor ? actor.id : otp
@@ -238,7 +238,7 @@ async function write(route: Route, parts: AdapterParts, request: FastifyRequest,
   }
 
   const mayClaim = key !== undefined && (token !== undefined || otp !== undefined)
-  const transact = () => parts.db.transaction(async tx => act(tx, callerFor(route, await callerOf(parts.authenticate, request, tx))))
+  const transact = () => parts.db.transaction(async tx => act(tx, callerFor(route, await actorOf(parts.authenticate, request, tx))))
   const done = await waitForDuplicate(mayClaim, () => parts.admission.request(request.url, transact))
   parts.outbox.wake(done.urgency)
   if ('refusal' in done) throw done.refusal

@@ -19,10 +19,10 @@ export const bearerAuth =
 export const tokenOf = (headers: IncomingHttpHeaders) => /^Bearer ([\w.~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
- * The user of a request. A session that was opened under an own domain is none under any other host: a rental that leads its name to a server of its own can
- * read what browsers keep for it.
+ * The user of a request. A session that was opened on a rental's own domain is not valid on any other host: the owner of the domain can point it to another
+ * server, which then reads the tokens that browsers store for it.
  */
-export async function callerOf(authenticate: Authenticate, { headers, ownSite }: Pick<FastifyRequest, 'headers' | 'ownSite'>, tx?: Db): Promise<Actor | null> {
+export async function actorOf(authenticate: Authenticate, { headers, ownSite }: Pick<FastifyRequest, 'headers' | 'ownSite'>, tx?: Db): Promise<Actor | null> {
   const actor = await authenticate(headers, tx)
   const isElsewhere = typeof actor?.siteRentalId === 'string' && actor.siteRentalId !== ownSite?.rentalId
   return isElsewhere ? null : actor
