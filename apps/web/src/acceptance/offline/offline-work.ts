@@ -48,7 +48,7 @@ async function open(vault: Vault): Promise<Parts> {
       markUnsent(acts.length)
       useOfflineWork.setState({ acts, isSending })
     },
-    onOut: (rental, count) => void leaveRental(rental, count),
+    onOut: rental => leaveRental(rental),
   })
   await queue.load()
   return { vault, queue }
@@ -130,13 +130,13 @@ export async function openPack(rental: string): Promise<void> {
 
 const setPack = (head: PackHead) => useOfflineWork.setState(({ packs }) => ({ packs: { ...packs, [head.rental.rental.id]: head } }))
 
-/** Deletes all that this device has of a rental, named by id or slug, in which the user works no more. `deleted`: acts that are deleted already. */
-export async function leaveRental(rental: string, deleted = 0): Promise<void> {
+/** Deletes all that this device has of a rental, named by id or slug, in which the user works no more. */
+export async function leaveRental(rental: string): Promise<void> {
   const open = await offlineParts()
   if (!open) return
   const about = (await readPackHead(open.vault, rental))?.rental.rental
   const id = about?.id ?? rental
-  const acts = deleted + (await open.queue.forget(id))
+  const acts = await open.queue.forget(id)
   await removePack(open.vault, id)
   useOfflineWork.setState(({ packs: { [id]: _gone, ...packs }, out }) => {
     const count = (out[id] ?? 0) + acts

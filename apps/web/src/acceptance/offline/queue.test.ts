@@ -18,15 +18,15 @@ const refused = (reason: string, status = 409) => new ApiError(status, { error: 
 let stored: Map<string, unknown>
 let sent: string[]
 let keys: string[]
-let fails: (act: Act) => Error | undefined | Promise<undefined>
+let fails: (act: Act) => Error | undefined | Promise<Error | undefined>
 let uploads: string[]
 let upload: (photo: KeptPhoto) => Promise<string>
 let isOut: boolean
-let out: [rental: string, count: number][]
+let out: string[]
 
 async function openQueue(): Promise<Queue> {
   const vault = await makeVault(memoryRecords(stored), 'token', wrappingOf(1))
-  const queue = makeQueue({
+  const queue: Queue = makeQueue({
     vault,
     send: async (act, ids) => {
       keys.push(act.id)
@@ -38,7 +38,10 @@ async function openQueue(): Promise<Queue> {
     readBooking: () => Promise.resolve({ status: 'cancelled', by: 'Hana', at: '2026-01-01T00:00:00.000Z' }),
     isOutOf: () => Promise.resolve(isOut),
     onChange: () => undefined,
-    onOut: (rental, count) => void out.push([rental, count]),
+    onOut: async rental => {
+      out.push(rental)
+      await queue.forget(rental)
+    },
   })
   await queue.load()
   return queue
@@ -142,9 +145,32 @@ test('acts of a former member are not taken: all of that rental goes, other rent
   fails = act => (act.rental === 'echo' ? refused('not_found', 404) : noNetwork())
   isOut = true
   await queue.drain()
-  expect(out).toEqual([['echo', 2]])
+  expect(out).toEqual(['echo'])
   expect(queue.acts().map(({ rental }) => rental)).toEqual(['sanur'])
   expect([...stored.keys()].filter(name => name.includes(id))).toEqual([])
+})
+
+test('the page and the sending find out at once that access has ended: each act is counted once', async () => {
+  const queue = await openQueue()
+  for (const booking of ['a', 'b']) await queue.add(of(booking, start))
+  expect(await Promise.all([queue.forget('echo'), queue.forget('echo')])).toEqual([2, 0])
+})
+
+test('what is deleted while it is being read or sent does not come back', async () => {
+  const queue = await openQueue()
+  await queue.add(of('a', start))
+  await queue.add(of('b', start))
+  const reading = queue.load()
+  await queue.discard({ rental: 'echo', booking: 'a' })
+  await reading
+  expect(queue.acts().map(({ booking }) => booking)).toEqual(['b'])
+
+  fails = async () => {
+    await queue.discard({ rental: 'echo', booking: 'b' })
+    return refused('wrong_status')
+  }
+  await queue.drain()
+  expect([queue.acts(), (await openQueue()).acts()]).toEqual([[], []])
 })
 
 test('a server that is busy, asleep or has ended the session refuses nothing', async () => {

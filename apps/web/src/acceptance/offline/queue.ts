@@ -18,8 +18,8 @@ interface QueueParts {
   isOutOf: (rental: string) => Promise<boolean>
   /** Hears of every change. */
   onChange: (state: QueueState) => void
-  /** Acts of a rental were deleted because the user works there no more. */
-  onOut: (rental: string, acts: number) => void
+  /** Deletes all of a rental in which the user works no more, also what waits here. */
+  onOut: (rental: string) => Promise<void>
 }
 
 interface QueueState {
@@ -43,7 +43,7 @@ export interface Queue {
   discard: (place: Place) => Promise<void>
   /** Sends a refused act again. If its units or pieces were swapped, it is sent all the same. */
   retry: (place: Place) => Promise<void>
-  /** Deletes all that waits for a rental; how many acts that were. */
+  /** Deletes all that waits for a rental; how many acts that were. Of two calls at once only one counts an act. */
   forget: (rental: string) => Promise<number>
 }
 
@@ -55,6 +55,8 @@ export function makeQueue({ vault, send, sendPhoto, readBooking, isOutOf, onChan
   let acts: readonly Act[] = []
   let photos: readonly KeptPhoto[] = []
   let running: Promise<void> | undefined
+  /** Acts that this tab has deleted, by their `seq`: what is reading or sending them meanwhile must not bring them back. */
+  const removed = new Set<number>()
 
   const tell = () => onChange({ acts, isSending: running !== undefined })
   const set = (next: readonly Act[]) => {
@@ -68,15 +70,17 @@ export function makeQueue({ vault, send, sendPhoto, readBooking, isOutOf, onChan
       const act = await vault.getJson<Act>(name)
       if (act) stored.push(act)
     }
-    set(stored)
+    set(stored.filter(({ seq }) => !removed.has(seq)))
   }
   const store = async (act: Act) => {
+    if (removed.has(act.seq)) return
     await vault.putJson(nameOf(act), act)
     set(acts.some(one => one.seq === act.seq) ? acts.map(one => (one.seq === act.seq ? act : one)) : [...acts, act])
   }
   const remove = async (some: readonly Act[]) => {
+    for (const { seq } of some) removed.add(seq)
+    set(acts.filter(({ seq }) => !removed.has(seq)))
     await vault.remove(some.map(nameOf))
-    set(acts.filter(act => !some.some(one => one.seq === act.seq)))
   }
   const forgetPhotos = async (which: (photo: KeptPhoto) => boolean) => {
     await removePhotos(vault, photos.filter(which))
@@ -87,7 +91,7 @@ export function makeQueue({ vault, send, sendPhoto, readBooking, isOutOf, onChan
     const last = acts.findLast(isOf(act))
     const joined = last && !last.refusal && joinWork(last.work, act.work)
     if (last && joined) return store({ ...last, work: joined })
-    const seq = Math.max(Date.now() * 1000, (acts.at(-1)?.seq ?? 0) + 1)
+    const seq = Math.max(Date.now() * 1000, Math.max(0, ...removed, ...acts.map(one => one.seq)) + 1)
     await store({ ...act, id: act.id ?? newKey(), seq, at: new Date().toISOString() })
   }
 
@@ -114,7 +118,7 @@ export function makeQueue({ vault, send, sendPhoto, readBooking, isOutOf, onChan
         await sendOne(act)
       } catch (error) {
         if (isForLater(error)) throw error
-        if (await isOutOf(act.rental)) return onOut(act.rental, await forget(act.rental))
+        if (await isOutOf(act.rental)) return onOut(act.rental)
         const now = await readBooking(act)
         const reason = error instanceof ApiError ? error.reason : error instanceof ItemsChanged ? 'items_changed' : ''
         const message = error instanceof Error ? error.message : String(error)
