@@ -52,7 +52,7 @@ export async function readPhoto(vault: Vault, { id, type }: KeptPhoto): Promise<
   return bytes && new Blob([bytes], { type })
 }
 
-/** The id that the server gave to a photograph, which is sent now if it was not before. */
+/** The id that the server gave to a photograph, which is sent now if it was not before. One that is deleted meanwhile stays deleted. */
 export async function sendPhoto(vault: Vault, photo: KeptPhoto): Promise<string> {
   const known = (await vault.getJson<KeptPhoto>(metaName(photo.id)))?.sent
   if (known) return known
@@ -61,7 +61,7 @@ export async function sendPhoto(vault: Vault, photo: KeptPhoto): Promise<string>
   const sent = photo.document
     ? (await call(keepDocument, { rental: photo.rental, booking: photo.booking, kind: photo.document }, { bytes, idempotencyKey: photo.id })).document.id
     : (await upload(bytes, { site: readSite(), signal: AbortSignal.timeout(uploadMs) })).uuid
-  await vault.putJson(metaName(photo.id), { ...photo, sent })
+  if (await vault.getJson(metaName(photo.id))) await vault.putJson(metaName(photo.id), { ...photo, sent })
   return sent
 }
 
