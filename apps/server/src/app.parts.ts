@@ -5,6 +5,7 @@ import { openModel } from './assistant/model.ts'
 import { followSite } from './backoffice/site/follow-site.ts'
 import { openMapFile } from './geo/map-file.ts'
 import { followRates } from './geo/rates.ts'
+import { readCurrencies } from './geo/rates.store.ts'
 import { openDocumentSafe, type DocumentSafe } from './media/documents/documents.public.ts'
 import { openImages } from './media/images/open-images.ts'
 import { openUploads } from './media/uploads/open-uploads.ts'
@@ -82,6 +83,7 @@ export async function openParts({ config, connection, mostWait, patienceMs, befo
     tracing,
     clock,
     rates,
+    currencies: await readCurrencies(db),
     mapFile,
     /** Host of the product itself. */
     ownHost,

@@ -152,6 +152,7 @@ export function routesOf(parts: Parts): Route[] {
     log,
     db,
     rates,
+    currencies,
     uploads,
     images,
     openSafe,
@@ -182,7 +183,7 @@ export function routesOf(parts: Parts): Route[] {
     alarm: (what: string) => log.error({ alarm: what }, 'alarm'),
   }
   return [
-    ...geoRoutes(config, rates, error => log.warn({ err: error }, 'the geocoder did not answer')),
+    ...geoRoutes(config, rates, currencies, error => log.warn({ err: error }, 'the geocoder did not answer')),
     ...mediaRoutes(uploads.signing),
     ...accountRoutes(accounts),
     ...memberRoutes({ origin, limited: isLimited }),
@@ -208,7 +209,7 @@ export function routesOf(parts: Parts): Route[] {
     ...supportRoutes({ hasModel: model !== undefined }),
     ...trackerRoutes({ origin: publicOrigin }),
     ...webhookRoutes(webhookSettings(parts)),
-    ...searchRoutes(config, rates),
+    ...searchRoutes(config, { rates, currencies }),
     ...leavingRoutes({ origin, store: images.store }),
     ...importRoutes,
     ...backofficeRoutes(inspectionOf(parts)),

@@ -7,6 +7,7 @@ export { countryName, isCountryId } from './countries.ts'
 export { distanceKm } from './addresses.ts'
 export { fold, spellings } from './fold.ts'
 export { nameOfPoint, suggestNames, type NamedPlace } from './place-names.ts'
+export type { Currency } from './rates.store.ts'
 export type { CurrentRates } from './rates.ts'
 export { simplifyPath } from './simplify-path.ts'
 

@@ -8,18 +8,19 @@ import { chooseGeocoder } from './geocoder.ts'
 import { geocode } from './geocode.ts'
 import { listCountries } from './list-countries.ts'
 import { listCurrencies } from './list-currencies.ts'
+import type { Currency } from './rates.store.ts'
 import type { CurrentRates } from './rates.ts'
 import { reverseGeocode } from './reverse-geocode.ts'
 
 const hour = 3600
 
 /** `onFailure` hears why another server's geocoder did not answer; people get the bundled list's answer. */
-export function geoRoutes(config: Config, rates: CurrentRates, onFailure?: (error: unknown) => void): Route[] {
+export function geoRoutes(config: Config, rates: CurrentRates, currencies: readonly Currency[], onFailure?: (error: unknown) => void): Route[] {
   const geocoder = chooseGeocoder(config, onFailure)
   const limit = geocodingLimit(config)
   return [
     on(endpoints.listCountries, shapes.listCountries, anyone, listCountries, { publicSeconds: hour }),
-    on(endpoints.listCurrencies, shapes.listCurrencies, anyone, listCurrencies(rates), { publicSeconds: hour }),
+    on(endpoints.listCurrencies, shapes.listCurrencies, anyone, listCurrencies(rates, currencies), { publicSeconds: hour }),
     on(endpoints.geocode, shapes.geocode, anyone, geocode(geocoder, limit)),
     on(endpoints.reverseGeocode, shapes.reverseGeocode, anyone, reverseGeocode(geocoder, limit)),
   ]

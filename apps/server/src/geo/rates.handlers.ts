@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
 import { fetchJson } from './fetch-json.ts'
 import { refreshMs } from './rates.jobs.ts'
-import { listCurrencyCodes, postponeRates, storeRates, type DatedRates } from './rates.store.ts'
+import { readCurrencies, postponeRates, storeRates, type DatedRates } from './rates.store.ts'
 import { readRates, type CurrentRates } from './rates.ts'
 
 const retryMs = hour
@@ -43,7 +43,7 @@ export const ratesHandlers = ({ config, rates, warn }: RatesParts): EventHandler
 async function fetchRates(db: Db, address: string, now: Date, since: string): Promise<DatedRates> {
   const url = new URL(address)
   const written = await fetchJson(url, { named: 'the server', agent: productName, deadlineMs, mostBytes })
-  const fetched = readRates(written, { currencies: await listCurrencyCodes(db), now, source: url.hostname })
+  const fetched = readRates(written, { currencies: await readCurrencies(db), now, source: url.hostname })
   const age = ageInDays(fetched, now.getTime())
   if (age > outdatedAfterDays) throw new Error(`its rates are ${age} days old (${fetched.date})`)
   if (fetched.date < since) throw new Error(`its rates are of ${fetched.date}, older than those in use`)

@@ -3,14 +3,16 @@ import { sql, type Db } from '../platform/db/db.ts'
 
 export type DatedRates = Omit<Rates, 'isOutdated'>
 
-export interface CurrencyCode {
+export interface Currency {
   id: string
   code: string
+  sign: string
   isDefault: boolean
 }
 
-/** What rentals may charge in. */
-export const listCurrencyCodes = (db: Db) => db.rows<CurrencyCode>(sql`select id, code, is_default as "isDefault" from currencies`)
+/** What rentals may charge in, the default first. Only a migration adds one. */
+export const readCurrencies = (db: Db) =>
+  db.rows<Currency>(sql`select id, code, sign, is_default as "isDefault" from currencies order by is_default desc, code`)
 
 /** True if rates are due; they are then due again at `next`. */
 export const takeDueRates = async (tx: Db, now: Date, next: Date): Promise<boolean> =>

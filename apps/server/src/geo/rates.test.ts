@@ -78,7 +78,7 @@ describe('a file of rates', () => {
     ['a rate below nothing', { ...shipped, rates: { ...shipped.rates, IDR: -1 } }, "'rates.IDR' is not usable"],
     ['a rate in words', { ...shipped, rates: { ...shipped.rates, IDR: '17,000' } }, "'rates.IDR' is not usable"],
     ['a code that is none', { ...shipped, rates: { ...shipped.rates, rupiah: 17_000 } }, "'rates.rupiah' is not usable"],
-    ['currencies left out', { ...shipped, rates: european }, 'has no rate for VND, RUB'],
+    ['currencies left out', { ...shipped, rates: european }, 'has no rate for RUB, VND'],
   ])('with %s stops the start with one line that says so', async (_what, content, said) => {
     const path = file(content)
     await expect(load(path)).rejects.toThrow(new RegExp(`^RATES_FILE=${path}: [^\\n]+$`))

@@ -5,7 +5,7 @@ import { ageInDays, oldAfterDays, outdatedAfterDays, type Rates } from '@rentwel
 import { localDate } from '@rentwell/contract/shared.ts'
 import type { Config } from '../platform/base/config.ts'
 import type { Database, Db } from '../platform/db/db.ts'
-import { findFetchedRates, listCurrencyCodes, type CurrencyCode, type DatedRates } from './rates.store.ts'
+import { findFetchedRates, readCurrencies, type Currency, type DatedRates } from './rates.store.ts'
 import shipped from './rates.json' with { type: 'json' }
 
 /** The rates of this moment. A search asks once, so it never mixes two days. */
@@ -47,7 +47,7 @@ export async function followRates(
  */
 export async function loadRates(db: Db, path: string | undefined, now: Date, warn: (message: string) => void): Promise<DatedRates> {
   const named = path === undefined ? 'the shipped exchange rates' : `RATES_FILE=${path}`
-  const currencies = await listCurrencyCodes(db)
+  const currencies = await readCurrencies(db)
   const rates = saying(named, () => readRates(path === undefined ? shipped : readFile(path), { currencies, now, isDated: path !== undefined }))
   const age = ageInDays(rates, now.getTime())
   const consequence = age > outdatedAfterDays ? ' prices of different currencies are not compared;' : ''
@@ -56,7 +56,7 @@ export async function loadRates(db: Db, path: string | undefined, now: Date, war
 }
 
 interface Reading {
-  currencies: readonly CurrencyCode[]
+  currencies: readonly Pick<Currency, 'id' | 'code' | 'isDefault'>[]
   now: Date
   /** The day is checked against the clock. */
   isDated?: boolean

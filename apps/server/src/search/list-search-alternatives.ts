@@ -2,12 +2,12 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { atLocal, daysBetween } from '@rentwell/contract/period.ts'
 import type { listSearchAlternatives as endpoint } from '@rentwell/contract/search/search.endpoints.ts'
 import type { OfferedCard } from '../calendar/calendar.public.ts'
-import { nameOfPoint, type CurrentRates } from '../geo/geo.public.ts'
+import { nameOfPoint } from '../geo/geo.public.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Actor, Context, Handler } from '../platform/http/routes.ts'
 import { daysAround, isWithinReach, offerStays, priceRatio, type Candidate, type OfferedStay } from '../pricing/pricing.public.ts'
 import { listFitting, listFittingBeyond } from './alternatives.views.ts'
-import { readWanted } from './read-wanted.ts'
+import { readWanted, type SearchMoney } from './read-wanted.ts'
 import type { Wanted } from './search.views.ts'
 
 type Places = Returned<typeof endpoint>['places']
@@ -25,9 +25,9 @@ const morning = '10:00'
 
 /** What can be booked where a search with dates finds nothing: the nearest times, the nearest places, like units. */
 export const listSearchAlternatives =
-  (currentRates: CurrentRates): Handler<typeof endpoint, { actor: Actor | null }> =>
+  (money: SearchMoney): Handler<typeof endpoint, { actor: Actor | null }> =>
   async ({ tx, now, actor, language }, query) => {
-    const { wanted, category } = await readWanted({ tx, now, actor }, currentRates(now), query)
+    const { wanted, category } = await readWanted({ tx, now, actor }, money, query)
     const { from, to } = query
     if (!isWithinReach(new Date(from), now)) return { windows: [], places: [], likeUnits: [] }
     const days: Days = { from, count: daysBetween(from, to), now }

@@ -1,17 +1,16 @@
 import type { readFacets as endpoint } from '@rentwell/contract/search/search.endpoints.ts'
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { categoryOf, hasAttributes, leastSteps, pathOf, sizes, transmissions, type AttributeValues } from '@rentwell/contract/units/categories.rules.ts'
-import type { CurrentRates } from '../geo/geo.public.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
 import { listTree } from '../units/units.public.ts'
 import { countFeatures, mostFaceted, type FeatureCount } from './facets.views.ts'
-import { readWanted } from './read-wanted.ts'
+import { readWanted, type SearchMoney } from './read-wanted.ts'
 
 /** How many units each choice leaves. One statement counts what fits without category and attributes; the rest is sums of that. */
 export const readFacets =
-  (rates: CurrentRates): Handler<typeof endpoint, { actor: Actor | null }> =>
+  (money: SearchMoney): Handler<typeof endpoint, { actor: Actor | null }> =>
   async ({ tx, now, actor }, query) => {
-    const { wanted, category } = await readWanted({ tx, now, actor }, rates(now), query)
+    const { wanted, category } = await readWanted({ tx, now, actor }, money, query)
     const counted = await countFeatures(tx, { ...wanted, units: undefined })
     const tree = await listTree(tx)
     const paths = new Map(counted.map(row => [row, pathOf(tree, categoryOf(tree, row)?.id ?? null).map(one => one.id)]))

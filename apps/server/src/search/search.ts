@@ -5,21 +5,19 @@ import { convert } from '@rentwell/contract/geo/rates.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { atLocal } from '@rentwell/contract/period.ts'
 import { storedClass } from '@rentwell/contract/rentals/taxes.rules.ts'
-import type { CurrentRates } from '../geo/geo.public.ts'
 import type { Actor, Handler } from '../platform/http/routes.ts'
 import { pageFrom } from '../platform/db/cursors.ts'
 import { findUnits, type Found } from './search.views.ts'
-import { readWanted } from './read-wanted.ts'
+import { readWanted, type SearchMoney } from './read-wanted.ts'
 
 type FoundUnit = Returned<typeof endpoint>['units'][number]
 
 /** What can be rented, where and when: only units that are free for all of `[from, to)`, dates at each rental. */
 export const search =
-  (currentRates: CurrentRates): Handler<typeof endpoint, { actor: Actor | null }> =>
+  (money: SearchMoney): Handler<typeof endpoint, { actor: Actor | null }> =>
   async ({ tx, now, cursors, actor }, query) => {
-    const rates = currentRates(now)
-    const { wanted, currency, goneFilters } = await readWanted({ tx, now, actor }, rates, query)
-    const { days, limit } = wanted
+    const { wanted, currency, goneFilters } = await readWanted({ tx, now, actor }, money, query)
+    const { days, limit, rates } = wanted
     const { cursor, limit: _limit, ...what } = query
     const list = `search ${JSON.stringify(what)}`
     const { units: found, total, isTotalExact, priceMin, priceMax } = await findUnits(tx, { ...wanted, after: cursors.read(list, cursor) })

@@ -47,11 +47,9 @@ export type Found = Omit<Answer['units'][number], 'totalForStay' | 'comparedPric
   taxClass: TaxClass | null
 }
 
-/** The currency of a search: the one that the request names, else the account's, else the default. Undefined if the named one does not exist. */
-export const findCurrency = (db: Db, named: string | undefined, userId: string | undefined) =>
-  db.row<Answer['currency']>(sql`
-    select c.id, c.code, c.sign from currencies c
-    where c.id = coalesce(${named ?? null}::text, (select u.currency_id from users u where u.id = ${userId ?? null}::uuid), (select id from currencies where is_default))`)
+/** Id of the currency that an account sees prices in; undefined if it has chosen none. */
+export const findCurrencyOf = async (db: Db, userId: string): Promise<string | undefined> =>
+  (await db.row<{ currencyId: string | null }>(sql`select currency_id as "currencyId" from users where id = ${userId}`))?.currencyId ?? undefined
 
 /** No amount in cents is so high: what cannot be compared follows what can, one currency after the other. */
 const aboveAllAmounts = 1e15
