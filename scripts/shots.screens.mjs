@@ -71,6 +71,7 @@ export const screens = [
   { name: 'public-rental-sanur', path: '/rentals/sanur-boat-house' },
   { name: 'public-rental-private', path: '/rentals/ubud-camera-room' },
   { name: 'public-search-taken', path: `/search?where=Canggu&q=Vespa&${vespaTaken}` },
+  { name: 'public-search-area', path: '/search?area=-8.7000,115.1000,-8.6000,115.2000' },
   { name: 'public-search-places', path: '/search', steps: typePlace, fold: true },
   { name: 'public-unit-taken', path: `/rentals/echo-beach/units/${unitId('vespa-primavera')}?${vespaTaken}&time=10%3A00` },
   { name: 'public-unit', path: `/rentals/echo-beach/units/${vario}` },

@@ -5,7 +5,9 @@ import latinExtended from '@fontsource-variable/onest/files/onest-latin-ext-wght
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { addProtocol, AttributionControl, LngLatBounds, Map as GlMap, Marker, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { drawPaper } from './map-paper.ts'
 import { drawingOf, type MapShapes } from './map-shapes.ts'
+import { areaShown, type MapArea } from './map-area.ts'
 import { metresBetween, type LatLng } from './places.ts'
 
 setWorkerUrl(workerUrl)
@@ -61,7 +63,7 @@ export interface MapOptions {
   onReady: () => void
   /** By a person; moves of the program are not told. */
   onMoveStart: () => void
-  onMoveEnd: (centre: LatLng, zoom: number) => void
+  onMoveEnd: (centre: LatLng, zoom: number, area: MapArea) => void
 }
 
 interface MarkerHandle {
@@ -84,8 +86,8 @@ export interface MapEngine {
   followZoom: (hear: (zoom: number) => void) => () => void
   /** Draws a way and an area under the markers, in place of what was drawn before. */
   draw: (shapes: MapShapes, theme: 'light' | 'dark') => void
-  /** Shows all of these places at once. */
-  fit: (places: readonly LatLng[]) => void
+  /** Shows all of these places at once, with room around them; `isExact`: as near as it can. */
+  fit: (places: readonly LatLng[], isExact?: boolean) => void
   /** One that is not shown yet. */
   newMarker: (anchor: 'bottom' | 'center') => MarkerHandle
   close: () => void
@@ -96,33 +98,6 @@ function deepestOf({ metadata }: StyleSpecification): number {
   const deepest: unknown = typeof metadata === 'object' && metadata !== null && 'deepest' in metadata ? metadata.deepest : undefined
   return typeof deepest === 'number' ? deepest : 18
 }
-
-/** One square of the paper that the style asks for as `paper-#ground-#line`. */
-function squaredPaper(id: string): ImageData | undefined {
-  const [, ground, line] = /^paper-(#\w{6})-(#\w{6})$/.exec(id) ?? []
-  const size = 256
-  const pen = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d')
-  if (!ground || !line || !pen) return undefined
-  pen.fillStyle = ground
-  pen.fillRect(0, 0, size, size)
-  pen.fillStyle = line
-  pen.fillRect(0, 0, size, 2)
-  pen.fillRect(0, 0, 2, size)
-  return pen.getImageData(0, 0, size, size)
-}
-
-/** Nothing to see: it takes room from the names of the map. */
-function emptyRoom(id: string): ImageData | undefined {
-  const [, width, height] = /^room-(\d+)-(\d+)$/.exec(id)?.map(Number) ?? []
-  return width && height ? new ImageData(width, height) : undefined
-}
-
-const drawPaper = (map: GlMap) =>
-  map.setMissingStyleImageResolver(id => {
-    const [paper, room] = [squaredPaper(id), emptyRoom(id)]
-    if (paper) map.addImage(id, paper, { pixelRatio: 2 })
-    else if (room) map.addImage(id, room)
-  })
 
 const transformRequest = (url: string) => ({ url: url.startsWith('/') ? location.origin + url : url })
 
@@ -215,6 +190,10 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
     const { lat, lng } = map.getCenter().wrap()
     return [round(lat), round(lng)]
   }
+  const shown = () => {
+    const bounds = map.getBounds()
+    return areaShown(bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast())
+  }
   map.on('movestart', event => {
     if (!event.originalEvent && !('byPerson' in event)) return
     byPerson = true
@@ -223,7 +202,7 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
   map.on('moveend', () => {
     if (!byPerson) return
     byPerson = false
-    onMoveEnd(here(), map.getZoom())
+    onMoveEnd(here(), map.getZoom(), shown())
   })
   drawPaper(map)
   let drawing: ReturnType<typeof drawingOf> | undefined
@@ -265,12 +244,13 @@ export async function openMap(options: MapOptions): Promise<MapEngine> {
       for (const [id, source] of Object.entries(drawing.sources)) map.addSource(id, source)
       for (const layer of drawing.layers) map.addLayer(layer)
     },
-    fit(places) {
+    fit(places, isExact = false) {
       const [first] = places
       if (!first) return
       const bounds = new LngLatBounds([first[1], first[0]], [first[1], first[0]])
       for (const [lat, lng] of places) bounds.extend([lng, lat])
-      map.fitBounds(bounds, { padding: { top: 88, bottom: 48, left: 88, right: 88 }, maxZoom: closestFit, animate: false })
+      const room = { padding: { top: 88, bottom: 48, left: 88, right: 88 }, maxZoom: closestFit }
+      map.fitBounds(bounds, { ...(!isExact && room), animate: false })
     },
     setLabel: next => map.getCanvas().setAttribute('aria-label', next),
     zoomBy: steps => void map.zoomTo(Math.round(map.getZoom()) + steps, { duration: 220 }, { byPerson: true }),

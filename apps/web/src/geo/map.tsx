@@ -12,6 +12,7 @@ import { MapMarkers, type MapMarker } from './map-markers.tsx'
 import { FixedPin } from './map-pin.tsx'
 import type { MapShapes, Room } from './map-shapes.ts'
 import { roomOf } from './marker-room.ts'
+import { cornersOf, type MapArea } from './map-area.ts'
 import { defaultZoom, type LatLng } from './places.ts'
 import { useDark } from './use-dark.ts'
 
@@ -31,6 +32,8 @@ interface WorldMapProps {
   /** Places that are all to be seen at the beginning, and again when `frameKey` changes. */
   frame?: readonly LatLng[] | undefined
   frameKey?: string
+  /** The part of the world that it shows. Keep it stable between renders (useMemo). */
+  area?: MapArea | undefined
   /** One finger and the bare wheel scroll the page instead of the map. */
   gentle?: boolean
   /** It is drawn and can be used. */
@@ -38,7 +41,7 @@ interface WorldMapProps {
   /** A person begins to drag, to zoom or to move by keys. */
   onMoveStart?: () => void
   /** That has ended, zooming included. */
-  onMoveEnd?: (centre: LatLng, zoom: number) => void
+  onMoveEnd?: (centre: LatLng, zoom: number, area: MapArea) => void
   /** Keeps the lower right corner free on a phone. */
   withoutButtonsOnPhone?: boolean
   className?: string | undefined
@@ -59,6 +62,7 @@ export function WorldMap({
   shapes,
   frame,
   frameKey = '',
+  area,
   gentle = false,
   onReady,
   onMoveStart,
@@ -142,6 +146,9 @@ export function WorldMap({
   useEffect(() => {
     if (phase === 'ready' && latest.current.frame) loaded?.engine.fit(latest.current.frame)
   }, [loaded, phase, frameKey])
+  useEffect(() => {
+    if (phase === 'ready' && area) loaded?.engine.fit(cornersOf(area), true)
+  }, [loaded, phase, area])
   useEffect(() => {
     if (phase === 'ready' && (shapes || rooms.length > 0)) loaded?.engine.draw({ ...shapes, room: rooms }, theme)
   }, [loaded, phase, shapes, rooms, theme])

@@ -27,6 +27,7 @@ export function NothingFound({ query, found: { alternatives }, onChange }: Nothi
     (query.priceMin || query.priceMax) && { words: text.clearPrice, change: { price_min: undefined, price_max: undefined, currency: undefined } },
     query.what && { words: text.clearWhat(query.what), change: { q: undefined } },
     query.where && { words: text.anywhereElse, change: { where: undefined } },
+    query.area && { words: text.clearArea, change: { area: undefined } },
   ].filter(way => typeof way === 'object')
   const buttons = ways.map(way => (
     <Button key={way.words} variant="secondary" size="medium" onClick={() => onChange(way.change)}>

@@ -45,6 +45,7 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
       to: '/search',
       search: {
         where: where.trim(),
+        area: where.trim() ? undefined : asked['area'],
         from: dates.from,
         to: dates.to,
         q: what.trim(),
@@ -74,8 +75,8 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
           compact ? 'md:h-16 md:p-1.5' : 'md:h-22 md:p-3',
         )}
       >
-        <KeptFilters names={['kind', 'category', ...unitAttributes, 'sort', 'price_min', 'price_max', 'currency']} />
-        <WhereField value={where} onChange={setWhere} compact={compact} />
+        <KeptFilters names={['area', 'kind', 'category', ...unitAttributes, 'sort', 'price_min', 'price_max', 'currency']} />
+        <WhereField value={where} placeholder={asked['area'] ? text.mapArea : text.anywhere} onChange={setWhere} compact={compact} />
         <Hairline />
         <DatesField {...dates} onChange={setDates} compact={compact} />
         <Hairline />

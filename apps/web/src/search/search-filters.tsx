@@ -1,6 +1,6 @@
 import { unitAttributes } from '@rentwell/contract/units/categories.rules.ts'
 import { formatMoneyShort, parsePrice, type MoneySign } from '@rentwell/contract/money.ts'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useLanguage } from '../platform/language.tsx'
 import { useMe } from '../accounts/me.ts'
@@ -37,6 +37,12 @@ export function SearchFilters({ query, currency, hasPlace, facets, onChange }: F
   const sort = query.sort ?? (hasPlace ? 'nearest' : 'newest')
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {query.area && (
+        <button type="button" aria-label={text.clearArea} onClick={() => onChange({ area: undefined })} className={cx(pill, 'border-ink bg-ink text-on-ink')}>
+          {text.mapArea}
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
       <CategoryFilters query={query} facets={facets} onChange={onChange} className={pill} />
       <PriceFilter key={`${query.priceMin} ${query.priceMax}`} query={query} currency={currency} onChange={onChange} />
       <label className={cx(pill, 'relative border-line bg-surface hover:border-edge')}>
@@ -103,7 +109,7 @@ function PriceFilter({ query, currency: applied, onChange }: Omit<FiltersProps, 
         onSubmit={apply}
         className="absolute top-full left-0 z-20 mt-2 w-80 max-w-[calc(100vw-2*var(--page-margin))] rounded-card border border-line bg-raised p-5 shadow-popup"
       >
-        <KeptFilters names={['where', 'from', 'to', 'q', 'kind', 'category', ...unitAttributes, 'sort']} />
+        <KeptFilters names={['where', 'area', 'from', 'to', 'q', 'kind', 'category', ...unitAttributes, 'sort']} />
         {currency && <input type="hidden" name="currency" value={currency.id} />}
         <div className="grid grid-cols-2 gap-3">
           <TextInput

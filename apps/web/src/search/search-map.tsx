@@ -1,8 +1,11 @@
 import { formatMoneyShort } from '@rentwell/contract/money.ts'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { areaInAddress, middleOf, readArea } from '../geo/map-area.ts'
 import { WorldMap } from '../geo/map.tsx'
+import { Search } from 'lucide-react'
 import { useLanguage } from '../platform/language.tsx'
 import { useText } from '../platform/text.ts'
+import { cx } from '../ui/cx.ts'
 import type { FoundUnit } from './found-unit-card.tsx'
 import { groupByRental } from './rental-window.tsx'
 import { publicUnitsText } from '../units/public-units.text.ts'
@@ -11,13 +14,18 @@ import { searchText } from './search.text.ts'
 interface SearchMapProps {
   units: readonly FoundUnit[]
   place: readonly [number, number] | undefined
+  /** The part of the map that was searched, as `SearchQuery` has it. */
+  area: string | undefined
+  /** Nothing was found. */
+  isEmpty: boolean
   /** Company whose card is pointed at. */
   pointed: string | undefined
   onRental: (rental: string) => void
+  onArea: (area: string) => void
 }
 
-/** Each company found, with the least it asks for. */
-export default function SearchMap({ units, place, pointed, onRental }: SearchMapProps) {
+/** Each company found, with the least it asks for. Who has moved the map can search what it shows. */
+export default function SearchMap({ units, place, area, isEmpty, pointed, onRental, onArea }: SearchMapProps) {
   const text = useText(searchText)
   const words = useText(publicUnitsText)
   const language = useLanguage()
@@ -31,31 +39,69 @@ export default function SearchMap({ units, place, pointed, onRental }: SearchMap
       }),
     [units, language, text, words],
   )
+  const searched = useMemo(() => readArea(area), [area])
   const view = useMemo(
     () =>
-      viewOf(
-        markers.map(marker => marker.at),
-        place,
-      ),
-    [markers, place],
+      searched
+        ? viewOf([], middleOf(searched))
+        : viewOf(
+            markers.map(marker => marker.at),
+            place,
+          ),
+    [markers, place, searched],
   )
+  // Once the map goes to what was found, it shows no more where it was moved to before.
+  const from = `${view.lat} ${view.lng} ${view.zoom} ${area}`
+  const [moved, setMoved] = useState({ from, shown: '' })
+  const isMoved = moved.from === from && moved.shown !== ''
+  const root = useRef<HTMLDivElement>(null)
   return (
-    <WorldMap
-      label={text.mapLabel}
-      centre={[view.lat, view.lng]}
-      zoom={view.zoom}
-      className="size-full"
-      onMarker={onRental}
-      markers={markers.map(marker => ({
-        id: marker.id,
-        at: [marker.at[0], marker.at[1]],
-        name: marker.name,
-        active: marker.id === pointed,
-        label: marker.count > 1 ? text.pinLabel(marker.count, words.from(marker.price)) : marker.price,
-      }))}
-    />
+    <div ref={root} className="size-full">
+      <WorldMap
+        label={text.mapLabel}
+        centre={[view.lat, view.lng]}
+        zoom={view.zoom}
+        area={searched}
+        className="size-full"
+        onMoveEnd={(_centre, _zoom, shown) => setMoved({ from, shown: areaInAddress(shown) })}
+        onMarker={onRental}
+        markers={markers.map(marker => ({
+          id: marker.id,
+          at: [marker.at[0], marker.at[1]],
+          name: marker.name,
+          active: marker.id === pointed,
+          label: marker.count > 1 ? text.pinLabel(marker.count, words.from(marker.price)) : marker.price,
+        }))}
+      >
+        <div className="pointer-events-none absolute inset-x-0 top-4 flex justify-center px-4">
+          {isMoved ? (
+            <button
+              type="button"
+              onClick={() => {
+                onArea(moved.shown)
+                // The button goes; keys go on moving the map.
+                root.current?.querySelector('canvas')?.focus({ preventScroll: true })
+              }}
+              className={cx(pill, 'pointer-events-auto font-semibold transition-colors duration-150 hover:bg-wash')}
+            >
+              <Search aria-hidden className="size-4.5 text-lagoon" strokeWidth={2} />
+              {text.searchArea}
+            </button>
+          ) : (
+            area &&
+            isEmpty && (
+              <p role="status" className={pill}>
+                {text.nothingInArea}
+              </p>
+            )
+          )}
+        </div>
+      </WorldMap>
+    </div>
   )
 }
+
+const pill = 'flex min-h-11 items-center gap-2 rounded-full bg-raised px-5 text-15 text-ink shadow-popup dark:ring-1 dark:ring-line'
 
 const costOf = (unit: FoundUnit) => unit.totalForStay ?? unit.basePrice
 

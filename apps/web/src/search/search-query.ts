@@ -2,10 +2,13 @@ import { parsePrice } from '@rentwell/contract/money.ts'
 import { daysFromTo, isDate } from '../ui/days.ts'
 import { sizes, transmissions } from '@rentwell/contract/units/categories.rules.ts'
 import { unitKinds, type UnitKind } from '@rentwell/contract/unit-kinds.ts'
+import { areaInAddress, readArea } from '../geo/map-area.ts'
 
 /** What the address of a search says, made sense of. */
 export interface SearchQuery {
   where: string
+  /** Part of the map: south, west, north, east. Never beside `where`. */
+  area: string | undefined
   what: string
   /** Both or neither; at most a year. */
   from: string | undefined
@@ -34,8 +37,11 @@ const longest = 365
 export function readSearchQuery(address: Record<string, string | undefined>): SearchQuery {
   const { from, to } = address
   const hasDates = isDate(from) && isDate(to) && daysFromTo(from, to) > 0 && daysFromTo(from, to) <= longest
+  const where = (address['where'] ?? '').trim().slice(0, 100)
+  const area = readArea(address['area'])
   return {
-    where: (address['where'] ?? '').trim().slice(0, 100),
+    where,
+    area: where || !area ? undefined : areaInAddress(area),
     what: (address['q'] ?? '').trim().slice(0, 100),
     from: hasDates ? from : undefined,
     to: hasDates ? to : undefined,
@@ -65,6 +71,7 @@ export type Near = string | null | undefined
 export const toSearchInput = (query: SearchQuery, near: Near) => ({
   q: query.what || (near === null ? query.where : undefined),
   near: near ?? undefined,
+  bbox: query.area,
   from: query.from,
   to: query.to,
   sort: query.sort === 'nearest' && !near ? undefined : query.sort,

@@ -11,8 +11,16 @@ import { searchText } from './search.text.ts'
 const pause = 250
 const shortest = 2
 
+interface WhereFieldProps {
+  value: string
+  /** Where it searches if nothing is typed. */
+  placeholder: string
+  onChange: (value: string) => void
+  compact: boolean
+}
+
 /** A place typed freely, with suggestions while typing. Enter takes the chosen suggestion, or the only one, and searches there. */
-export function WhereField({ value, onChange, compact }: { value: string; onChange: (value: string) => void; compact: boolean }) {
+export function WhereField({ value, placeholder, onChange, compact }: WhereFieldProps) {
   const text = useText(searchText)
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -58,7 +66,7 @@ export function WhereField({ value, onChange, compact }: { value: string; onChan
         name="where"
         value={value}
         maxLength={100}
-        placeholder={text.anywhere}
+        placeholder={placeholder}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

@@ -35,7 +35,13 @@ export default function SearchPage() {
   const [chosenRental, setChosenRental] = useState<string>()
   const rentalOf = (id: string | undefined) => found.items.find(unit => unit.id === id)?.rental.id
   const change = (changes: Record<string, string | undefined>) =>
-    void navigate({ to: '/search', search: before => ({ ...before, ...changes }), replace: true, resetScroll: false })
+    void navigate({
+      to: '/search',
+      // A place and a part of the map take turns.
+      search: before => ({ ...before, ...('where' in changes && { area: undefined }), ...changes }),
+      replace: true,
+      resetScroll: false,
+    })
   const goToRental = (rental: string) => {
     setChosenRental(rental)
     if (!isWide) change({ view: undefined })
@@ -53,7 +59,7 @@ export default function SearchPage() {
       <div className="lg:grid lg:grid-cols-[minmax(0,55fr)_45fr]">
         <div className={cx('px-(--page-margin) py-6 lg:pr-8', query.view === 'map' && 'max-lg:hidden')}>
           <PhoneSummary query={query}>
-            <SearchBar key={`${address['where']} ${address['from']} ${address['to']} ${address['q']}`} compact />
+            <SearchBar key={`${address['where']} ${address['area']} ${address['from']} ${address['to']} ${address['q']}`} compact />
           </PhoneSummary>
           <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
             <Title query={query} found={found} />
@@ -69,12 +75,20 @@ export default function SearchPage() {
         >
           {showsMap && (
             <Suspense fallback={<Skeleton className="size-full rounded-none!" />}>
-              <SearchMap units={found.items} place={found.place} pointed={rentalOf(pointed) ?? chosenRental} onRental={goToRental} />
+              <SearchMap
+                units={found.items}
+                place={found.place}
+                area={query.area}
+                isEmpty={found.total === 0 && !found.query.isPending && !found.query.isPlaceholderData}
+                pointed={rentalOf(pointed) ?? chosenRental}
+                onRental={goToRental}
+                onArea={shown => change({ where: undefined, area: shown })}
+              />
             </Suspense>
           )}
         </div>
       </div>
-      {found.items.length > 0 && (
+      {(found.items.length > 0 || query.view === 'map') && (
         <button
           type="button"
           onClick={() => change({ view: query.view === 'map' ? undefined : 'map' })}
@@ -92,7 +106,7 @@ export default function SearchPage() {
 function PhoneSummary({ query, children }: { query: SearchQuery; children: ReactNode }) {
   const text = useText(searchText)
   const locale = localeOf(useLanguage())
-  const asked = `${query.where} ${query.from} ${query.to} ${query.what}`
+  const asked = `${query.where} ${query.area} ${query.from} ${query.to} ${query.what}`
   const [openFor, setOpenFor] = useState<string>()
   const dates = query.from && query.to ? `${shortDate(query.from, locale)} – ${shortDate(query.to, locale)}` : text.anyDates
   const isOpen = openFor === asked
@@ -105,7 +119,7 @@ function PhoneSummary({ query, children }: { query: SearchQuery; children: React
           className="flex min-h-16 w-full items-center justify-between gap-4 rounded-card border border-line bg-raised px-5 text-left shadow-card md:hidden [@media(scripting:none)]:hidden"
         >
           <span className="min-w-0">
-            <b className="block truncate text-17 font-semibold">{query.where || text.anywhere}</b>
+            <b className="block truncate text-17 font-semibold">{query.where || (query.area ? text.mapArea : text.anywhere)}</b>
             <span className="block truncate text-13 text-muted">
               {dates} · {query.what || text.anything}
             </span>
