@@ -71,7 +71,7 @@ export async function killedServer(settings: Record<string, string> = {}, { pare
   }
 
   const isReady = () =>
-    fetch(`${url}/readyz`).then(
+    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
       answer => answer.ok,
       () => false,
     )
@@ -112,6 +112,7 @@ export async function killedServer(settings: Record<string, string> = {}, { pare
     async kill(order) {
       const server = child
       if (!server) throw new Error('nothing runs')
+      if (server.exitCode !== null || server.signalCode !== null) throw new Error(`The server ended by itself:\n${said}`)
       const gone = once(server, 'exit')
       const pids = postgresPids()
       if (order !== 'database first') server.kill('SIGKILL')

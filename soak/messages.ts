@@ -92,6 +92,9 @@ export function openScreen(url: string, token: string, name: string, cutEvery: n
   })
 }
 
+/** Longest that a request may go without an answer, and that no message at all is answered. */
+const [mostWaitMs, mostSilenceMs] = [30_000, 60_000]
+
 /** Two people write to each other while their connections are cut and the server is killed; each message must be heard once, in order, by both. */
 export async function writeThroughCuts({ messages, cutEvery, kills, say = () => {} }: Options): Promise<MessagesReport> {
   const server = await killedServer()
@@ -109,7 +112,11 @@ export async function writeThroughCuts({ messages, cutEvery, kills, say = () => 
     const write = async (send: Send, body: string, to: object): Promise<string> => {
       const id = randomUUID()
       const answer = await untilAnswered(
-        () => send('POST', '/conversations/send_message', { id, body, ...to }),
+        () =>
+          send('POST', '/conversations/send_message', { id, body, ...to }).catch((error: unknown) => {
+            if (error instanceof DOMException && error.name === 'TimeoutError') report.faults.push(`${body} was left without an answer for ${mostWaitMs} ms`)
+            throw error
+          }),
         () => report.repeated++,
       )
       if (!answer) report.faults.push(`${body} was never answered`)
@@ -119,11 +126,12 @@ export async function writeThroughCuts({ messages, cutEvery, kills, say = () => 
 
     screens.push(openScreen(server.url, guest, 'guest', cutEvery), openScreen(server.url, owner, 'office', cutEvery))
     await sleep(300)
-    const conversation = await write(sender(server.url, guest), 'guest 1', { rental_id: rental })
+    const writer = (token: string) => sender(server.url, token, mostWaitMs)
+    const conversation = await write(writer(guest), 'guest 1', { rental_id: rental })
     report.sent++
     const people = [
-      { name: 'guest', send: sender(server.url, guest), from: 2 },
-      { name: 'office', send: sender(server.url, owner), from: 1 },
+      { name: 'guest', send: writer(guest), from: 2 },
+      { name: 'office', send: writer(owner), from: 1 },
     ]
     const writing = people.map(async ({ name, send, from }) => {
       for (let number = from; number <= messages; number++) {
@@ -133,7 +141,11 @@ export async function writeThroughCuts({ messages, cutEvery, kills, say = () => 
     })
     const all = 2 * messages
     for (let kill = 1; kill <= kills; kill++) {
-      while (report.sent < (all * kill) / (kills + 1)) await sleep(10)
+      for (let [sent, since] = [report.sent, Date.now()]; report.sent < (all * kill) / (kills + 1); await sleep(10)) {
+        if (report.sent > sent) [sent, since] = [report.sent, Date.now()]
+        if (Date.now() - since > mostSilenceMs)
+          throw new Error(`after ${sent} messages and ${report.kills} kills none was answered any more. The server said:\n${server.output()}`)
+      }
       const before = report.sent
       await server.kill(kill % 2 === 0 ? 'together' : 'server first')
       report.kills++
