@@ -13,23 +13,31 @@ interface Candidate {
 
 /**
  * Candidates come in the order of a lower bound, which is indexed; their totals are calculated. The page is complete when the next bound
- * exceeds its last total; until then more candidates are read.
+ * exceeds its last total; until then more candidates are read, of those alone whose bound is not above it.
  */
 export async function cheapestPage(db: Db, wanted: PageQuery): Promise<ChosenUnit[]> {
   const { limit } = wanted
+  let highest: number | undefined
   for (let most = 2 * (limit + 1); ; most *= 4) {
-    const candidates = await db.rows<Candidate>(customPlan(candidatesFor(wanted, most)))
+    const candidates = await db.rows<Candidate>(customPlan(candidatesFor(wanted, most, highest)))
     const page = candidates.toSorted((one, other) => one.total - other.total || (one.id < other.id ? -1 : 1)).slice(0, limit + 1)
     const reached = candidates.length < most ? Infinity : (candidates.at(-1)?.bound ?? Infinity)
-    const last = page[limit]
-    if (reached === Infinity || (last && last.total < reached)) return page.map(({ rentalId, id, total }) => ({ rentalId, id, place: String(total) }))
+    highest = page[limit]?.total
+    if (reached === Infinity || (highest !== undefined && highest < reached))
+      return page.map(({ rentalId, id, total }) => ({ rentalId, id, place: String(total) }))
   }
 }
 
-/** The units after the page before that have the lowest bounds: the lowest of each currency in each cell, then of all. In the default currency, whichever the search is in: a page follows the one before though the account's currency changed. */
-function candidatesFor(wanted: PageQuery, most: number): Query {
+/** The units after the page before that have the lowest bounds: the lowest of each currency in each cell, then of all. In the default currency, whichever the search is in: a page follows the one before though the account's currency changed. `highest`: none whose bound is above it. */
+function candidatesFor(wanted: PageQuery, most: number, highest: number | undefined): Query {
   const { cells, currencies, from, fits, fitsInCell, days, after } = wanted
   const total = sql`(${amountOf(wanted)}) * x.worth`
+  const length = sql`case when lane.by_day then ${days ?? 1}::int else 1 end`
+  // A cent more, against rounding. Stays beyond the highest amount have one bound, however much they cost.
+  const isLow =
+    highest === undefined
+      ? sql``
+      : sql`and k.least_price <= case when ${highest}::float8 < ${highestCents}::bigint * x.worth then (${highest}::float8 / x.worth / ${length} + 1)::bigint else ${highestCents}::bigint end`
   const follows = after ? sql`and (${total}, k.unit_id) > (${after[0]}::float8, ${after[1]}::uuid)` : sql``
   const inCell = (cell: Query) => (cells ? sql`k.takes_bookings and k.is_approved and k.cell = ${cell}` : sql`k.takes_bookings and k.is_approved`)
   const first = (where: Query) => sql`select k.currency_id, k.by_day from unit_calendar k where ${where} order by k.currency_id, k.by_day limit 1`
@@ -42,8 +50,8 @@ function candidatesFor(wanted: PageQuery, most: number): Query {
     candidate as materialized (
       select one.*, x.worth, x.smallest
       from lane join ${currencies} on x.id = lane.currency_id cross join lateral (
-        select k.rental_id, k.unit_id, least(k.least_price * case when lane.by_day then ${days ?? 1}::int else 1 end, ${highestCents}::bigint) * x.worth as bound ${from}
-        where ${inCell(sql`lane.cell`)} and k.currency_id = lane.currency_id and k.by_day = lane.by_day and ${cells ? fitsInCell : fits} ${follows} order by k.least_price limit ${most}) one
+        select k.rental_id, k.unit_id, least(k.least_price * ${length}, ${highestCents}::bigint) * x.worth as bound ${from}
+        where ${inCell(sql`lane.cell`)} and k.currency_id = lane.currency_id and k.by_day = lane.by_day ${isLow} and ${cells ? fitsInCell : fits} ${follows} order by k.least_price limit ${most}) one
       order by one.bound limit ${most})
     select x.rental_id as "rentalId", x.unit_id as id, x.bound, ${total} as total
     from candidate x join units u on u.rental_id = x.rental_id and u.id = x.unit_id join rentals r on r.id = x.rental_id order by x.bound`

@@ -131,7 +131,9 @@ describe('prices of different currencies', () => {
       fc.asyncProperty(
         fc.array(unit, { minLength: 6, maxLength: 10 }),
         fc.option(fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 30 }))),
-        async (wanted, dates) => {
+        // Small pages are read in several rounds.
+        fc.integer({ min: 1, max: 4 }),
+        async (wanted, dates, limit) => {
           const q = newWord()
           for (const one of wanted) {
             const rental = await inCurrency(one.currency)
@@ -160,7 +162,7 @@ describe('prices of different currencies', () => {
           const shown: number[] = []
           let cursor: string | undefined
           do {
-            const { body } = await call(search, { q, sort: 'cheapest', limit: 4, ...when, ...(cursor ? { cursor } : {}) })
+            const { body } = await call(search, { q, sort: 'cheapest', limit, ...when, ...(cursor ? { cursor } : {}) })
             for (const one of body.units) {
               const { amount, length, converted } = one.comparedPrice
               expect(amount).toBe(one.totalForStay ?? one.basePrice * length)
@@ -177,6 +179,34 @@ describe('prices of different currencies', () => {
       ),
       { numRuns: 12 },
     )
+  })
+
+  test('cheapest first, where many cost the same and some have a low bound for long stays', async () => {
+    const q = newWord()
+    const built = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const { id } = await buildUnit(db, {
+          rental: await inCurrency(ids[index % ids.length]!),
+          title: `${q} ${index}`,
+          basePrice: index % 3 === 0 ? 12_000_00 : 10_000_00,
+        })
+        if (index % 5 === 0)
+          await db.run(
+            sql`update units set prices = ${JSON.stringify({ lengths: [{ from: 30, percent: 60 }], seasons: [], weekend: null, extras: [] })}::jsonb where id = ${id}`,
+          )
+        return id
+      }),
+    )
+    const seen: string[] = []
+    const shown: number[] = []
+    for (let cursor: string | undefined, page = 0; page === 0 || cursor; page++) {
+      const { body } = await call(search, { q, sort: 'cheapest', limit: 3, ...(cursor ? { cursor } : {}) })
+      seen.push(...body.units.map(unit => unit.id))
+      shown.push(...body.units.map(unit => unit.comparedPrice.converted ?? NaN))
+      cursor = body.nextCursor ?? undefined
+    }
+    expect(seen.toSorted()).toEqual(built.toSorted())
+    expect(shown).toEqual(shown.toSorted((one, other) => one - other))
   })
 
   test('a total by the day, by the hour and of each tax class is what the quote of that stay says', async () => {
