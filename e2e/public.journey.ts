@@ -211,6 +211,9 @@ test('search keeps its filters in the address and shows only what is free', asyn
   await page.getByRole('button', { name: 'Clear “submarine”' }).click()
   await expect(page).toHaveURL('/search')
   await expect(mine).toBeVisible()
+  // Nothing is near without a place: the list says by what it is sorted then.
+  await page.goto('/search?sort=nearest')
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('newest')
 })
 
 test.describe('in Russian on a phone', () => {

@@ -34,7 +34,7 @@ export function SearchFilters({ query, currency, hasPlace, facets, onChange }: F
   const text = useText(searchText)
   const offered = sorts.filter(sort => sort !== 'nearest' || hasPlace)
   const sortList = useEarlyChoice(sort => onChange({ sort }))
-  const sort = query.sort ?? (hasPlace ? 'nearest' : 'newest')
+  const sort = offered.find(one => one === query.sort) ?? (hasPlace ? 'nearest' : 'newest')
   return (
     <div className="flex flex-wrap items-center gap-2">
       {query.area && (
