@@ -11,12 +11,13 @@ import { findCurrencyOf, type Wanted } from './search.views.ts'
 
 const standardRadiusKm = 50
 type Asked = Omit<Parsed<typeof search>, 'limit'> & { limit?: number | undefined }
+type Within = Pick<Context, 'tx' | 'now'> & { actor: Actor | null }
+
 /** What amounts are compared in, and by. `currencies`: the default first. */
 export interface SearchMoney {
   rates: CurrentRates
   currencies: readonly Currency[]
 }
-type Within = Pick<Context, 'tx' | 'now'> & { actor: Actor | null }
 
 /** What a request asks for, checked; a category that there is no longer is left out and named. */
 export async function readWanted({ tx, now, actor }: Within, money: SearchMoney, query: Asked) {

@@ -16,6 +16,7 @@ export function readArea(typed: string | undefined): MapArea | undefined {
   return isOnEarth && south < north && west !== east ? [south, west, north, east] : undefined
 }
 
+/** The inverse of `readArea`: 'south,west,north,east'. */
 export const areaInAddress = (area: MapArea) => area.map(degrees => degrees.toFixed(decimals)).join(',')
 
 /** What a map shows. A map may have gone around the world: `west` and `east` are then beyond 180 degrees. */
@@ -28,6 +29,7 @@ const onEarth = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 /** The east of an area, counted on over the date line. */
 const eastOf = ([, west, , east]: MapArea) => (east < west ? east + 360 : east)
 
+/** South-west and north-east; the longitude of the latter is beyond 180 degrees over the date line. */
 export const cornersOf = (area: MapArea): LatLng[] => [
   [area[0], area[1]],
   [area[2], eastOf(area)],

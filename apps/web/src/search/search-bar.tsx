@@ -8,6 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DatesField } from './dates-field.tsx'
 import { KeptFilters } from './kept-filters.tsx'
+import { readSearchQuery } from './search-query.ts'
 import { fieldClass, fieldLabelClass, fieldValueClass } from './search-field-classes.ts'
 import { searchText } from './search.text.ts'
 import { WhereField } from './where-field.tsx'
@@ -22,6 +23,7 @@ interface SearchBarProps {
 export function SearchBar({ className, compact = false }: SearchBarProps) {
   const text = useText(searchText)
   const asked = useAppSearch()
+  const { area } = readSearchQuery(asked)
   const navigate = useNavigate()
   const [where, setWhere] = useState(asked['where'] ?? '')
   const [dates, setDates] = useState({ from: asked['from'], to: asked['to'] })
@@ -45,7 +47,7 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
       to: '/search',
       search: {
         where: where.trim(),
-        area: where.trim() ? undefined : asked['area'],
+        area: where.trim() ? undefined : area,
         from: dates.from,
         to: dates.to,
         q: what.trim(),
@@ -76,7 +78,7 @@ export function SearchBar({ className, compact = false }: SearchBarProps) {
         )}
       >
         <KeptFilters names={['area', 'kind', 'category', ...unitAttributes, 'sort', 'price_min', 'price_max', 'currency']} />
-        <WhereField value={where} placeholder={asked['area'] ? text.mapArea : text.anywhere} onChange={setWhere} compact={compact} />
+        <WhereField value={where} placeholder={area ? text.mapArea : text.anywhere} onChange={setWhere} compact={compact} />
         <Hairline />
         <DatesField {...dates} onChange={setDates} compact={compact} />
         <Hairline />
