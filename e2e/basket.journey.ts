@@ -2,9 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
 import type { RunningServer } from './server.ts'
-import { ask, enter, hostShop, inDays, signUp, type Shop } from './through-api.ts'
-
-const dateIn = (days: number) => inDays(days).slice(0, 10)
+import { ask, dateIn, enter, hostShop, inDays, signUp, type Shop } from './through-api.ts'
 
 const book = (server: RunningServer, { unit, helmet }: Shop, counts: [number, number], token: string) =>
   ask<{ booking: { id: string } }>(

@@ -1,10 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
-import { ask, enter, hostShop, inDays, signUp, type Shop } from './through-api.ts'
+import { ask, dateIn, enter, hostShop, inDays, signUp, type Shop } from './through-api.ts'
 import type { RunningServer } from './server.ts'
-
-const dateIn = (days: number) => inDays(days).slice(0, 10)
 
 /** A shop with scooters, three helmets, and a unit that can become a kit. */
 async function hostKit(server: RunningServer) {

@@ -5,11 +5,10 @@ import { journeyBrowser } from './browser.ts'
 import { expect, test as base, useServer } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
 import { startServer, type RunningServer } from './server.ts'
-import { ask, enter, hostUnit, inDays, signUp } from './through-api.ts'
+import { ask, dateIn, enter, hostUnit, signUp } from './through-api.ts'
 
 const domain = 'rent.echo-beach.test'
 const ownOrigin = ({ url }: RunningServer) => `http://${domain}:${new URL(url).port}`
-const dateIn = (days: number) => inDays(days).slice(0, 10)
 
 /** The server asks a name server of the journey for proofs, and the browser finds the domain on this machine. */
 const test = base.extend<object, { names: NameServer }>({

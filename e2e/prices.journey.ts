@@ -1,8 +1,6 @@
 import { expect, test } from './journey.ts'
 import { expectNoSideways, phone, popup } from './screen.ts'
-import { ask, enter, hostUnit, inDays, signUp } from './through-api.ts'
-
-const dateIn = (days: number) => inDays(days).slice(0, 10)
+import { ask, dateIn, enter, hostUnit, signUp } from './through-api.ts'
 
 test('a season, a helmet and a code: set in the office, chosen by a guest, explained, paid at the rental', async ({ page, newPerson, server }) => {
   const { owner, rental, unit } = await hostUnit(server, { instantBook: true })

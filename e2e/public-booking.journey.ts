@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp, type Hosted } from './through-api.ts'
+import { ask, dateIn, draftBooking, enter, hostUnit, sendBooking, signUp, type Hosted } from './through-api.ts'
 
 const unitPath = ({ rental, unit }: Hosted) => `/rentals/${rental.slug}/units/${unit.id}`
-const dateIn = (days: number) => inDays(days).slice(0, 10)
 const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)
 const panel = (page: Page) => page.getByRole('complementary')
 /** The time is asked in the rental's zone; ten o'clock is what the API's drafts take. */

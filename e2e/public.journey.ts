@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { chooseLanguage } from './language.ts'
-import { ask, draftBooking, enter, hostUnit, inDays, sendBooking, signUp, type Hosted } from './through-api.ts'
+import { ask, dateIn, draftBooking, enter, hostUnit, sendBooking, signUp, type Hosted } from './through-api.ts'
 
 // What is looked for must be among the first found: units of other journeys would crowd it out.
 test.use({ ownServer: 'public', drawsMaps: true })
 
 const unitPath = ({ rental, unit }: Hosted) => `/rentals/${rental.slug}/units/${unit.id}`
-const dateIn = (days: number) => inDays(days).slice(0, 10)
 
 /** Any move of a pointer lets a page of words start its scripts. */
 async function wake(page: Page) {

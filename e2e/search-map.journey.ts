@@ -1,8 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { ask, enter, hostUnit, inDays, signUp } from './through-api.ts'
-
-const dateIn = (days: number) => inDays(days).slice(0, 10)
+import { ask, dateIn, enter, hostUnit, signUp } from './through-api.ts'
 
 test.use({ drawsMaps: true, locale: 'ru-RU', viewport: { width: 390, height: 844 } })
 

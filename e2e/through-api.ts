@@ -134,6 +134,9 @@ export const daysAhead = (server: RunningServer) => Math.floor(server.now() / da
 /** Ten in the morning in Bali, some days ahead. */
 export const inDays = (days: number) => new Date(Math.floor(Date.now() / day) * day + days * day + 2 * hour).toISOString()
 
+/** The day of that moment: `YYYY-MM-DD`. */
+export const dateIn = (days: number) => inDays(days).slice(0, 10)
+
 /** A guest's draft of some days. */
 export async function draftBooking(server: RunningServer, guest: Person, unit: { id: string }, { start = 10, length = 3 } = {}) {
   const { booking } = await ask<{ booking: { id: string; number: string } }>(

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { startHostSite, type HostSite } from './host-site.ts'
 import { expect, test as base } from './journey.ts'
 import { expectNoSideways, phone } from './screen.ts'
-import { ask, enter, hostUnit, inDays, type Hosted } from './through-api.ts'
+import { ask, dateIn, enter, hostUnit, type Hosted } from './through-api.ts'
 import type { RunningServer } from './server.ts'
 
 /** Another site, from another origin. */
@@ -16,7 +16,6 @@ const test = base.extend<{ host: HostSite }>({
   },
 })
 
-const dateIn = (days: number) => inDays(days).slice(0, 10)
 const frameOf = (page: Page) => page.frameLocator('rentwell-booking iframe')
 const list = (server: RunningServer, { rental, owner }: Hosted, sites: string[]) =>
   ask(server, 'PUT', `/office/${rental.id}/widget`, { sites }, owner.accessToken)
