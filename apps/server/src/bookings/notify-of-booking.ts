@@ -2,6 +2,7 @@ import { isLetterKind } from '@rentwell/contract/bookings/links.rules.ts'
 import type { Events } from '@rentwell/contract/events.ts'
 import type { NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import { notify, type Recipients } from '../notifications/notifications.public.ts'
+import { readInTurn } from '../platform/db/batch-loader.ts'
 import type { BookingTopic, EventContext, EventHandler } from '../platform/queue/event-handlers.ts'
 import { findBookingFacts, type BookingFacts, type BookingRef } from './booking-facts.views.ts'
 
@@ -28,17 +29,20 @@ const toAssignees: ReadonlySet<NotificationKind> = new Set(['newRequest', 'newBo
 export async function notifyOfBooking(context: EventContext, ref: BookingRef, booking: BookingFacts, { told, key, facts }: BookingCase): Promise<void> {
   const { tx, emit, now } = context
   const { guestId, isReviewed: _reviewed, hasProvenGuest: _proven, status: _status, address, gettingAround, ...known } = booking
-  for (const { side, kind } of told) {
-    // Facts are kept and exported: the address is among them only if the notification shows it.
-    const named = { ...known, ...(kind === 'startsSoon' && { address, gettingAround }), ...facts }
-    if (side === 'guest' && guestId === null) {
-      if (isLetterKind(kind)) emit('booking.letter_due', { ...ref, kind, what: `${kind} ${key}`, facts: { ...named, side } })
-      continue
-    }
-    const staff: Recipients = toAssignees.has(kind) ? 'assignees' : 'staff'
-    const userIds = side === 'guest' && guestId !== null ? [guestId] : staff
-    await notify(tx, emit, { kind, side, userIds, ...ref, facts: named, what: `${kind} ${ref.bookingId} ${key}` }, now)
-  }
+  // All at once, so that the notices of concurrent cases are written in the order of their events.
+  await Promise.all(
+    told.map(async ({ side, kind }) => {
+      // Facts are kept and exported: the address is among them only if the notification shows it.
+      const named = { ...known, ...(kind === 'startsSoon' && { address, gettingAround }), ...facts }
+      if (side === 'guest' && guestId === null) {
+        if (isLetterKind(kind)) emit('booking.letter_due', { ...ref, kind, what: `${kind} ${key}`, facts: { ...named, side } })
+        return
+      }
+      const staff: Recipients = toAssignees.has(kind) ? 'assignees' : 'staff'
+      const userIds = side === 'guest' && guestId !== null ? [guestId] : staff
+      await notify(tx, emit, { kind, side, userIds, ...ref, facts: named, what: `${kind} ${ref.bookingId} ${key}` }, now)
+    }),
+  )
 }
 
 /** Notifies people after each event of a topic, as `judge` says. */
@@ -48,8 +52,11 @@ export const notifiesOfBooking = <T extends BookingTopic>(topic: T, judge: Booki
   isBatched: true,
   async inside(context, payload) {
     const { rentalId, bookingId } = payload
-    const booking = await findBookingFacts(context.tx, rentalId, bookingId)
-    const found = booking && (await judge(context, payload, booking))
-    if (found) await notifyOfBooking(context, { rentalId, bookingId }, booking, found)
+    const read = await readInTurn(context.tx, async () => {
+      const booking = await findBookingFacts(context.tx, rentalId, bookingId)
+      const found = booking && (await judge(context, payload, booking))
+      return found && { booking, found }
+    })
+    if (read) await notifyOfBooking(context, { rentalId, bookingId }, read.booking, read.found)
   },
 })

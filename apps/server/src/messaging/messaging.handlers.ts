@@ -1,6 +1,7 @@
 import type { Events } from '@rentwell/contract/events.ts'
 import type { SystemLine } from '@rentwell/contract/messaging/messaging.rules.ts'
 import { findGuestId, publishBooking } from '../bookings/bookings.public.ts'
+import { readInTurn } from '../platform/db/batch-loader.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { BookingTopic, EventHandler } from '../platform/queue/event-handlers.ts'
 import { findChangeStep, findChargeStep, findStep, findSwapStep, type TakenStep } from './booking-steps.store.ts'
@@ -50,8 +51,11 @@ const tells = <T extends BookingTopic>(topic: T, findLine: FindLine<NoInfer<T>>)
   isBatched: true,
   async inside({ tx, now }, payload) {
     const { rentalId, bookingId } = payload
-    const line = await findLine(tx, payload)
-    publishBooking(tx, { rentalId, bookingId }, line ? line.guestId : await findGuestId(tx, rentalId, bookingId), now)
+    const { line, guestId } = await readInTurn(tx, async () => {
+      const line = await findLine(tx, payload)
+      return { line, guestId: line ? line.guestId : await findGuestId(tx, rentalId, bookingId) }
+    })
+    publishBooking(tx, { rentalId, bookingId }, guestId, now)
     if (line) await writeLine(tx, rentalId, bookingId, line, now)
   },
 })

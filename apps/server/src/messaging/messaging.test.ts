@@ -387,4 +387,23 @@ describe('steps of a booking', () => {
       ),
     ).toEqual({ wrong: 0 })
   })
+
+  test('keep their order though one step is read sooner than another', async () => {
+    const { id, guest, rental } = await buildBooking(server, { instantBook: true })
+    await call(bookings.askChange, { booking: id, rentalLength: 5 }, { token: guest.token })
+    await app.outbox.drain()
+    const change = await db.row<{ id: string }>(sql`select id from booking_changes where booking_id = ${id}`)
+    await db.run(sql`delete from messages where system ->> 'bookingId' = ${id}`)
+    await db.run(sql`delete from message_ids where author_id = ${id}`)
+    const booking = { rentalId: rental, bookingId: id }
+    const asked = { ...booking, changeId: change?.id ?? '', by: 'guest' as const, charged: 0, returned: 0, due: 0, owed: 0 }
+    const messages = [
+      { topic: 'booking.confirmed' as const, payload: booking },
+      { topic: 'booking.change_asked' as const, payload: asked },
+    ]
+    await db.transaction(tx => app.outbox.write(tx, messages, app.clock.now()))
+    await app.outbox.drain()
+    const lines = await db.rows<{ kind: string }>(sql`select system ->> 'kind' as kind from messages where system ->> 'bookingId' = ${id} order by seq`)
+    expect(lines.map(line => line.kind)).toEqual(['confirmed', 'change_asked'])
+  })
 })

@@ -144,6 +144,21 @@ describe('a booking’s life', () => {
     expect((await kinds(guest)).at(-1)).toBe('datesAccepted')
   })
 
+  test('that goes on quickly is told in its order', async () => {
+    const { id, guest, owner, rental } = await buildBooking(server, { instantBook: true })
+    await call(bookings.cancelBooking, { booking: id, reason: '' }, { token: guest.token })
+    await settle()
+    for (const who of [guest, owner]) await db.run(sql`delete from notifications where user_id = ${who.id}`)
+    const booking = { rentalId: rental, bookingId: id }
+    const messages = [
+      { topic: 'booking.confirmed' as const, payload: booking },
+      { topic: 'booking.cancelled' as const, payload: { ...booking, by: 'guest' as const } },
+    ]
+    await db.transaction(tx => app.outbox.write(tx, messages, app.clock.now()))
+    await settle()
+    expect([await kinds(guest), await kinds(owner)]).toEqual([['confirmed'], ['newBooking', 'cancelled']])
+  })
+
   test('that is reviewed is told to the rental, and its answer to the guest', async () => {
     const stay = await buildCompleted(db, { now: app.clock.now() })
     await stayLoggedIn()

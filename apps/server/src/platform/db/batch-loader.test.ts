@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batched, inOrder } from './batch-loader.ts'
+import { batched, inOrder, readInTurn } from './batch-loader.ts'
 import { testDatabase } from '../testing/test-app.ts'
 
 const { db } = await testDatabase()
@@ -24,6 +24,19 @@ test('a failed batch rejects all its calls and no later one', async () => {
   const asked = [1, 0, 2].map(number => twice(db, number))
   expect((await Promise.allSettled(asked)).map(answer => answer.status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(await twice(db, 4)).toBe(8)
+})
+
+test('callers go on in call order, however long each of them reads', async () => {
+  const order: number[] = []
+  await db.transaction(tx =>
+    Promise.all(
+      [30, 0, 10].map(async ms => {
+        await readInTurn(tx, () => new Promise(resolve => setTimeout(resolve, ms)))
+        order.push(ms)
+      }),
+    ),
+  )
+  expect(order).toEqual([30, 0, 10])
 })
 
 test('results are put in the order of the inputs', () => {

@@ -24,6 +24,14 @@ export function batched<I, O>(all: (tx: Db, inputs: I[]) => Promise<O[]>): (tx: 
   }
 }
 
+const together = batched<() => Promise<unknown>, unknown>((_tx, reads) => Promise.all(reads.map(read => read())))
+
+/**
+ * Reads what concurrent callers in one transaction need, and lets all of them go on, in call order, when the last has its answer.
+ * For callers whose writes must keep their order though some read longer than others.
+ */
+export const readInTurn = <T>(tx: Db, read: () => Promise<T>): Promise<T> => together(tx, read) as Promise<T>
+
 /** Puts rows into the order of a batch's inputs: `nr` is the 1-based number of the input. Inputs without a row get undefined. */
 export function inOrder<T>(rows: (T & { nr: number })[], count: number): (T | undefined)[] {
   const answers = Array.from<T | undefined>({ length: count })
