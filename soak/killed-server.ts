@@ -132,7 +132,11 @@ export async function killedServer(settings: Record<string, string> = {}, { pare
       const count = () => said.split('every process was replaced').length
       const before = count()
       child?.kill('SIGHUP')
-      for (const began = Date.now(); count() === before; await sleep(50)) if (Date.now() - began > 120_000) throw new Error(`Nothing was replaced:\n${said}`)
+      for (const began = Date.now(); count() === before; await sleep(50)) {
+        if (child?.exitCode !== null || child.signalCode !== null)
+          throw new Error(`The server ended with ${child?.signalCode ?? child?.exitCode} instead of being replaced:\n${said}`)
+        if (Date.now() - began > 120_000) throw new Error(`Nothing was replaced:\n${said}`)
+      }
     },
     async connection() {
       const connection = await findPostgres({ dataDir: folder })

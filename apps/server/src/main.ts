@@ -53,17 +53,19 @@ async function start(settings: Config) {
     const [connection, program] = await Promise.all([openPlace(settings, stops), loadProgram()])
     return serve(settings, { connection, isFirst: true }, stops, program)
   }
-  const connection = await openPlace(settings, stops)
-  const processes = await startProcesses(settings.PROCESSES, connection, warn)
-  stops.push(processes.stop)
+  const starting = openPlace(settings, stops).then(connection => startProcesses(settings.PROCESSES, connection, warn))
+  // Before all processes listen, too: without a handler the signal ends the server.
   process.on(
     'SIGHUP',
     () =>
-      void processes.replace().then(
-        () => say(`${productName}: every process was replaced.`),
-        fault => warn(String(fault)),
-      ),
+      void starting
+        .then(({ replace }) => replace())
+        .then(
+          () => say(`${productName}: every process was replaced.`),
+          fault => warn(String(fault)),
+        ),
   )
+  stops.push((await starting).stop)
 }
 
 /** Opens the database and claims the data folder; returns the connection. */
