@@ -49,6 +49,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.booked_title(rental uuid, booking uuid, has_items boolean, title text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when has_items then (
+    select string_agg(case when i.count - i.included = 1 then u.title else u.title || ' × ' || (i.count - i.included) end, ', ' order by i.position)
+    from booking_items i join units u on u.rental_id = i.rental_id and u.id = i.unit_id
+    where i.rental_id = rental and i.booking_id = booking and i.count > i.included) else booked_title.title end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.busy_of(rental uuid, unit uuid, since timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE sql

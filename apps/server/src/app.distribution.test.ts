@@ -22,3 +22,10 @@ test('what a rental owns is with the rental', () => {
   const withRental = distribution.distributed.filter(one => one.group === 'rentals').map(one => one.table)
   expect(elsewhere.map(([table]) => table).filter(table => !withRental.includes(table ?? ''))).toEqual([])
 })
+
+test('triggers that a cluster does without are in the schema', () => {
+  const missing = Object.entries(distribution.withoutTriggers).flatMap(([table, triggers]) =>
+    triggers.filter(name => !new RegExp(`^create (constraint )?trigger ${name} [^;]* on (public\\.)?${table} `, 'im').test(schema)),
+  )
+  expect(missing).toEqual([])
+})

@@ -22,7 +22,7 @@ type Row = Returned<typeof listBackofficeBookings>['bookings'][number]
 type Booking = Returned<typeof readBackofficeBooking>['booking']
 
 const columns = sql`
-  b.id, b.number::text as number, b.status, lower(b.period) as "startAt", upper(b.period) as "endAt", b.time_zone as "timeZone", ${companyJson} as rental, booked_title(b, u.title) as "unitTitle", u.photos[1] as "unitPhoto",
+  b.id, b.number::text as number, b.status, lower(b.period) as "startAt", upper(b.period) as "endAt", b.time_zone as "timeZone", ${companyJson} as rental, booked_title(b.rental_id, b.id, b.has_items, u.title) as "unitTitle", u.photos[1] as "unitPhoto",
   ${personJson(sql`g`)} as guest, b.customer_name as "customerName", b.total, b.charged as "chargesTotal", json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
   json_build_object('kind', b.payment_kind, 'status', b.payment_status, 'refunded', b.refunded) as payment, b.inserted_at as "insertedAt"`
 

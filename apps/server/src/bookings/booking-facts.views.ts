@@ -13,9 +13,9 @@ export interface BookingRef {
 const guests = batched<BookingRef, { guestId: string | null } | undefined>(async (db, refs) =>
   inOrder(
     await db.rows<{ nr: number; guestId: string | null }>(sql`
-      select nr::int as nr, found.* from unnest(${refs.map(ref => ref.rentalId)}::uuid[], ${refs.map(ref => ref.bookingId)}::uuid[])
-        with ordinality as asked (rental_id, booking_id, nr) cross join lateral (
-        select b.guest_id as "guestId" from bookings b where b.rental_id = asked.rental_id and b.id = asked.booking_id limit 1) as found`),
+      select nr::int as nr, b.guest_id as "guestId"
+      from unnest(${refs.map(ref => ref.rentalId)}::uuid[], ${refs.map(ref => ref.bookingId)}::uuid[]) with ordinality as asked (rental_id, booking_id, nr)
+      join bookings b on b.rental_id = asked.rental_id and b.id = asked.booking_id`),
     refs.length,
   ),
 )
@@ -47,10 +47,10 @@ export interface BookingFacts extends Record<string, unknown> {
   bringsLicense: boolean
 }
 
-type BookingRow = BookingFacts & DocumentSettings & { nr: number; kind: UnitKind }
+type BookingRow = BookingFacts & DocumentSettings & { nr: number; rentalId: string; id: string; kind: UnitKind }
 
 /** With what is asked for at the hand-over instead of the settings that decide it. */
-function factsOf({ kind, documents, documentsByKind, ...row }: BookingRow): BookingFacts & { nr: number } {
+function factsOf({ rentalId: _rental, id: _id, kind, documents, documentsByKind, ...row }: BookingRow): BookingFacts & { nr: number } {
   const asked = documentsFor({ documents, documentsByKind }, kind)
   return { ...row, bringsPassport: asked.passport !== 'none', bringsLicense: asked.driverLicense !== 'none' }
 }
@@ -59,17 +59,19 @@ const bookingFacts = batched<BookingRef, BookingFacts | undefined>(async (db, pl
   inOrder(
     (
       await db.rows<BookingRow>(sql`
-      select nr::int as nr, found.* from unnest(${places.map(place => place.rentalId)}::uuid[], ${places.map(place => place.bookingId)}::uuid[])
-        with ordinality as asked (rental_id, booking_id, nr) cross join lateral (
-        select b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number, booked_title(b, u.title) as "unitTitle", r.title as "rentalTitle",
+      select nr::int as nr, found.*
+      from unnest(${places.map(place => place.rentalId)}::uuid[], ${places.map(place => place.bookingId)}::uuid[]) with ordinality as asked (rental_id, booking_id, nr)
+      join (
+        select b.rental_id as "rentalId", b.id, b.guest_id as "guestId", coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as "guestName", b.number::text as number,
+          booked_title(b.rental_id, b.id, b.has_items, u.title) as "unitTitle", r.title as "rentalTitle",
           lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, b.base_rental_period as base, b.time_zone as "timeZone", r.address, r.getting_around as "gettingAround",
           b.expires_at as "expiresAt", b.status, u.kind,
           jsonb_build_object('passport', r.ask_passport, 'driverLicense', r.ask_driver_license) as documents, r.documents_by_kind as "documentsByKind",
           exists (select 1 from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id) as "isReviewed",
           b.opened_at is null or b.paid_online > 0 or exists (
             select 1 from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id and h.src = 'confirmed' and h.dst = 'in_progress' and h.at > b.opened_at) as "hasProvenGuest"
-        from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
-        where b.rental_id = asked.rental_id and b.id = asked.booking_id limit 1) as found`)
+        from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id) found
+      on found."rentalId" = asked.rental_id and found.id = asked.booking_id`)
     ).map(factsOf),
     places.length,
   ),
@@ -77,7 +79,7 @@ const bookingFacts = batched<BookingRef, BookingFacts | undefined>(async (db, pl
 
 export const findBookingFacts = (db: Db, rentalId: string, bookingId: string) => bookingFacts(db, { rentalId, bookingId })
 
-const words = sql`(select unnest(${[...productReasons]}::text[]))`
+const words = sql`${[...productReasons]}::text[]`
 
 interface Step {
   key: string
@@ -89,12 +91,12 @@ interface Step {
 const steps = batched<BookingRef & { status: string }, Step | undefined>(async (db, asked) =>
   inOrder(
     await db.rows<Step & { nr: number }>(sql`
-      select nr::int as nr, found.* from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.bookingId)}::uuid[], ${asked.map(one => one.status)}::text[])
-        with ordinality as asked (rental_id, booking_id, status, nr) cross join lateral (
-        select h.id::text as key, h.by_kind as by, case when h.reason in ${words} then h.reason end as word,
-          coalesce(h.note, case when h.reason not in ${words} then h.reason end) as reason
-        from booking_history h where h.rental_id = asked.rental_id and h.booking_id = asked.booking_id and h.dst = asked.status and h.src is distinct from h.dst
-        order by h.at desc, h.id desc limit 1) as found`),
+      select distinct on (nr) nr::int as nr, h.id::text as key, h.by_kind as by, case when h.reason = any(${words}) then h.reason end as word,
+        coalesce(h.note, case when h.reason <> all(${words}) then h.reason end) as reason
+      from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.bookingId)}::uuid[], ${asked.map(one => one.status)}::text[])
+        with ordinality as asked (rental_id, booking_id, status, nr)
+      join booking_history h on h.rental_id = asked.rental_id and h.booking_id = asked.booking_id and h.dst = asked.status and h.src is distinct from h.dst
+      order by nr, h.at desc, h.id desc`),
     asked.length,
   ),
 )

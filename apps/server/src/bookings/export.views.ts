@@ -3,7 +3,7 @@ import { sql, type Db } from '../platform/db/db.ts'
 
 export const exportBookings = async (db: Db, { bookings, cards }: Subject) => ({
   bookings: await db.rows(sql`
-    select b.id, b.number::text as number, r.title as rental, booked_title(b, u.title) as unit, b.status, lower(b.period) as "startAt", upper(b.period) as "endAt", b.time_zone as "timeZone",
+    select b.id, b.number::text as number, r.title as rental, booked_title(b.rental_id, b.id, b.has_items, u.title) as unit, b.status, lower(b.period) as "startAt", upper(b.period) as "endAt", b.time_zone as "timeZone",
       b.rental_length as "rentalLength", b.base_rental_period as "baseRentalPeriod", b.lines, b.total, b.charged, b.currency_id as currency, b.policy, b.payment_kind as "paymentKind",
       b.payment_status as "paymentStatus", b.refunded, b.comment, b.inserted_at as "insertedAt", b.confirmed_at as "confirmedAt",
       coalesce((select jsonb_agg(jsonb_build_object('from', h.src, 'to', h.dst, 'at', h.at, 'by', h.by_kind, 'reason', h.reason) order by h.at, h.id)

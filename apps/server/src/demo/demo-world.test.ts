@@ -206,7 +206,7 @@ test('some bookings are of several units or pieces, in every state', async () =>
       where b.status = 'completed' and case when b.has_items then cardinality(i.piece_ids) <> i.count else b.piece_id is null end`),
   ).toBe(0)
   const [family] = await db.rows<{ title: string; lines: { of: { title: string; count: number } }[] }>(sql`
-    select booked_title(b, u.title) as title, b.lines from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join users g on g.id = b.guest_id
+    select booked_title(b.rental_id, b.id, b.has_items, u.title) as title, b.lines from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join users g on g.id = b.guest_id
     where g.first_name = 'Maya' and b.status = 'confirmed' and b.has_items`)
   expect(family?.title).toBe('Vario 125 scooter × 2, Helmet × 3')
   expect(family?.lines.map(line => [line.of.title, line.of.count])).toEqual([

@@ -9,7 +9,7 @@ export const writeNotifications = (tx: Db, now: Date) =>
   tx.run(sql`
     with steps as (
       select h.*, b.guest_id, jsonb_build_object(
-          'guestName', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''), 'number', b.number::text, 'unitTitle', booked_title(b, u.title), 'rentalTitle', r.title,
+          'guestName', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''), 'number', b.number::text, 'unitTitle', booked_title(b.rental_id, b.id, b.has_items, u.title), 'rentalTitle', r.title,
           'startAt', lower(b.period), 'endAt', upper(b.period), 'length', b.rental_length, 'base', b.base_rental_period, 'timeZone', b.time_zone,
           'expiresAt', b.expires_at,
           'reason', coalesce(h.note, case when h.reason not in ('expired', 'no_show') then h.reason end), 'word', case when h.reason in ('expired', 'no_show') then h.reason end) as facts

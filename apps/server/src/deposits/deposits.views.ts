@@ -9,7 +9,7 @@ type ClaimView = Returned<typeof listClaims>['claims'][number]
 
 const columns = sql`
   k.id, json_build_object('id', r.id, 'title', r.title, 'slug', r.slug) as rental,
-  json_build_object('id', b.id, 'number', b.number::text, 'unit', booked_title(b, u.title), 'guest', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '')) as booking,
+  json_build_object('id', b.id, 'number', b.number::text, 'unit', booked_title(b.rental_id, b.id, b.has_items, u.title), 'guest', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '')) as booking,
   d.amount as deposit, k.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency, k.reason, k.photos, k.words, k.status, k.decision, k.kept,
   k.inserted_at as "insertedAt"
   from deposit_claims k join deposits d on d.rental_id = k.rental_id and d.booking_id = k.booking_id join rentals r on r.id = k.rental_id

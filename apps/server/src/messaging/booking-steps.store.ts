@@ -24,19 +24,19 @@ export interface TakenStep {
 }
 
 const booking = sql`
-  b.guest_id as "guestId", b.number::text as number, booked_title(b, u.title) as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
-const words = sql`(select unnest(${[...productReasons]}::text[]))`
+  b.guest_id as "guestId", b.number::text as number, booked_title(b.rental_id, b.id, b.has_items, u.title) as "unitTitle", b.base_rental_period as base, b.time_zone as "timeZone"`
+const words = sql`${[...productReasons]}::text[]`
 
 const steps = batched<{ rentalId: string; bookingId: string; status: string }, TakenStep | undefined>(async (tx, asked) =>
   inOrder(
     await tx.rows<TakenStep & { nr: number }>(sql`
-      select nr::int as nr, found.* from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.bookingId)}::uuid[], ${asked.map(one => one.status)}::text[])
-        with ordinality as asked (rental_id, booking_id, status, nr) cross join lateral (
-        select h.id::text as key, ${booking}, lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, h.by_kind as by,
-          coalesce(h.note, case when h.reason not in ${words} then h.reason end) as reason, case when h.reason in ${words} then h.reason end as word
-        from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id
-        join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.src is distinct from h.dst
-        where b.rental_id = asked.rental_id and b.id = asked.booking_id and h.dst = asked.status order by h.at desc, h.id desc limit 1) as found`),
+      select distinct on (nr) nr::int as nr, h.id::text as key, ${booking}, lower(b.period) as "startAt", upper(b.period) as "endAt", b.rental_length as length, h.by_kind as by,
+        coalesce(h.note, case when h.reason <> all(${words}) then h.reason end) as reason, case when h.reason = any(${words}) then h.reason end as word
+      from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.bookingId)}::uuid[], ${asked.map(one => one.status)}::text[])
+        with ordinality as asked (rental_id, booking_id, status, nr)
+      join booking_history h on h.rental_id = asked.rental_id and h.booking_id = asked.booking_id and h.dst = asked.status and h.src is distinct from h.dst
+      join bookings b on b.rental_id = h.rental_id and b.id = h.booking_id join units u on u.rental_id = b.rental_id and u.id = b.unit_id
+      order by nr, h.at desc, h.id desc`),
     asked.length,
   ),
 )

@@ -74,7 +74,7 @@ export const listMovements = (db: Db, rentalId: string, range: Range & { kind?: 
         where e.rental_id = j.rental_id and e.journal_id = j.id and (a.kind in ('pending', 'available', 'cash') or a.kind in ('deposits', 'till_deposits') and j.kind <> 'deposit_kept')), 0)::bigint as amount,
       coalesce((select sum(${shared(sql`e.amount`, range.unitId)}) from entries e join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
         where e.rental_id = j.rental_id and e.journal_id = j.id and a.kind = 'fees'), 0)::bigint as fee,
-      (select json_build_object('id', b.id, 'number', b.number::text, 'unit', booked_title(b, u.title), 'guest', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''))
+      (select json_build_object('id', b.id, 'number', b.number::text, 'unit', booked_title(b.rental_id, b.id, b.has_items, u.title), 'guest', coalesce(b.customer_name, g.first_name || ' ' || g.last_name, ''))
         from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id left join users g on g.id = b.guest_id
         where b.rental_id = j.rental_id and b.id = j.booking_id) as booking,
       (select json_build_object('id', p.id, 'kind', p.kind, 'number', ${paperNumberOf}) from papers p

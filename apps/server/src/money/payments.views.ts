@@ -31,7 +31,7 @@ export const listPaid = (db: Db, userId: string, kind: PaidKind | undefined, aft
       from own g join cash_notes n on n.rental_id = g.rental_id and n.booking_id = g.booking_id)
     select t.id, t.kind, t.status, t.at, t.amount, json_build_object('id', c.id, 'code', c.code, 'sign', c.sign) as currency,
       case when coalesce(m.last4, t.card_last4) is not null then json_build_object('brand', coalesce(m.brand, t.card_brand), 'last4', coalesce(m.last4, t.card_last4)) end as card,
-      json_build_object('id', b.id, 'number', b.number::text, 'unit', booked_title(b, u.title), 'rental', r.title) as booking,
+      json_build_object('id', b.id, 'number', b.number::text, 'unit', booked_title(b.rental_id, b.id, b.has_items, u.title), 'rental', r.title) as booking,
       coalesce((select json_agg(json_build_object('id', p.id, 'kind', p.kind, 'number', ${paperNumberOf}) order by p.kind, p.id) from papers p
         where p.rental_id = t.rental_id and p.kind = any ('{invoice,credit_note,receipt}') and p.ref = t.id), '[]') as papers
     from paid t join bookings b on b.rental_id = t.rental_id and b.id = t.booking_id and b.guest_id = ${userId} join units u on u.rental_id = b.rental_id and u.id = b.unit_id

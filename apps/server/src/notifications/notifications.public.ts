@@ -3,8 +3,8 @@ export type { EmailBrand } from './email-page.mail.ts'
 export { notify } from './notify.ts'
 export { renderEmail } from './notifications.mail.ts'
 export { unsubscribePage } from './unsubscribe-page.ts'
-export type { Recipients } from './notifications.store.ts'
-export { listPushed, listStaff } from './notifications.views.ts'
+export { listPushed } from './notifications.views.ts'
+export { listStaff, type Recipients } from './recipients.views.ts'
 export {
   dateOf,
   moneyOf,

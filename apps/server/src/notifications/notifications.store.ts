@@ -1,20 +1,11 @@
 import { hour } from '@rentwell/contract/durations.ts'
-import {
-  notificationKinds,
-  preferenceKey,
-  topicOf,
-  type NotificationKind,
-  type NotificationTopic,
-} from '@rentwell/contract/notifications/notifications.rules.ts'
-import { skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
+import { isWanted, notificationKinds, type NotificationChannel, type NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { skipLocked, sql, type Db } from '../platform/db/db.ts'
 import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
 import { publish } from '../platform/stream/events.ts'
 import type { NotificationFacts, StoredNotification } from './notifications.words.ts'
-
-/** SQL: the member `m` is one of those that their rental wants to be told of a topic. */
-export const isSubscribedTo = (topic: NotificationTopic | Query): Query => sql`
-  m.role <> 'accountant' and case (select r.notices ->> ${topic}::text from rentals r where r.id = m.rental_id) when 'owner' then m.role = 'owner' when 'managers' then m.role <> 'staff' else true end`
+import { findReachable, findRecipients, type Recipients } from './recipients.views.ts'
 
 /**
  * SQL: the notification `n` is shown to its user; what a rental's members were told is theirs as long as they see its office.
@@ -25,9 +16,6 @@ export const isTheirs = sql`(n.facts ->> 'side' is distinct from 'rental' or n.r
 
 /** SQL: this release knows the kind of the notification `n`. Processes of a newer one, which may run beside it, write others; they wait for those. */
 export const isKnown = sql`n.kind = any(${[...notificationKinds]}::text[])`
-
-/** These users; all members of the rental that it wants to be told; or, if any are assigned to the booking's unit, those alone. */
-export type Recipients = string[] | 'staff' | 'assignees'
 
 /** Something to be told to people of one side. */
 export interface NotificationRequest {
@@ -50,45 +38,63 @@ interface Pushed {
   id: string
 }
 
+interface NewNotification {
+  /** The index of its request. */
+  nr: number
+  user_id: string
+  id: string
+  kind: NotificationKind
+  rental_id: string | null
+  booking_id: string | null
+  facts: NotificationFacts
+  in_app: boolean
+  at: Date
+  mail_at: Date | null
+  what: string
+  isPushed: boolean
+}
+
+/** One for each recipient, as they want it. */
+async function addressed(tx: Db, requests: (NotificationRequest & { now: Date })[]): Promise<NewNotification[]> {
+  const recipients = await findRecipients(tx, requests)
+  const reachable = new Map((await findReachable(tx, [...new Set(recipients.flat())])).map(user => [user.id, user]))
+  return requests.flatMap(({ kind, side, rentalId, bookingId, facts, what, isMailOnly = false, now }, nr) =>
+    (recipients[nr] ?? []).flatMap(userId => {
+      const user = reachable.get(userId)
+      if (!user) return []
+      const wants = (channel: NotificationChannel) => isWanted(user.preferences, kind, channel)
+      return {
+        ...{ nr, user_id: userId, id: newId(), kind, rental_id: rentalId, booking_id: bookingId, facts: { ...facts, side }, what, at: now },
+        in_app: wants('app') && !isMailOnly,
+        mail_at: wants('email') && user.hasEmail ? now : null,
+        isPushed: wants('push') && !isMailOnly && user.hasBrowser,
+      }
+    }),
+  )
+}
+
+/** Those of which the release before has told the user. */
+const findTold = (tx: Db, asked: NewNotification[]) =>
+  tx.rows<{ userId: string; what: string }>(sql`
+    select t.user_id as "userId", t.what from unnest(${asked.map(one => one.user_id)}::uuid[], ${asked.map(one => one.what)}::text[]) as asked (user_id, what)
+    join told t on t.user_id = asked.user_id and t.what = asked.what`)
+
 /** Writes what each of them wants to have in the app and by e-mail, and publishes it to their open screens. Returns whose browsers are to be pushed. */
 export const insertNotifications = batched<NotificationRequest & { now: Date }, Pushed[]>(async (tx, requests) => {
-  const asked = requests.map(({ kind, side, userIds, rentalId, bookingId, facts, what, isMailOnly = false, now }, nr) => {
-    const topic = topicOf(kind)
-    const wants = { app: preferenceKey(topic, 'app'), email: preferenceKey(topic, 'email'), push: preferenceKey(topic, 'push') }
-    const people = { user_ids: Array.isArray(userIds) ? userIds : null, is_first: userIds === 'assignees', ...wants, is_mail_only: isMailOnly }
-    return { nr, kind, topic, ...people, rental_id: rentalId, booking_id: bookingId, facts: { ...facts, side }, what, at: now }
-  })
-  // The time of a UUIDv7, then their order; the rest is drawn for each person.
-  const time = newId().slice(0, 14)
-  const rows = await tx.rows<Pushed & { nr: number; at: Date; isInApp: boolean; isPushed: boolean }>(sql`
-    with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (nr int, kind text, topic text, user_ids uuid[], is_first boolean,
-        app text, email text, push text, is_mail_only boolean, rental_id uuid, booking_id uuid, facts jsonb, what text, at timestamptz)),
-    whom as (
-      select asked.nr, unnest(asked.user_ids) as user_id from asked where asked.user_ids is not null
-      union select asked.nr, m.user_id from asked
-      left join lateral (
-        select array_agg(um.member_id) as members from bookings b join unit_members um on um.rental_id = b.rental_id and um.unit_id = b.unit_id
-        where asked.is_first and b.rental_id = asked.rental_id and b.id = asked.booking_id) as answerable on true
-      join members m on m.rental_id = asked.rental_id
-      where asked.user_ids is null and m.opened_at is not null
-        and case when answerable.members is not null then m.id = any(answerable.members) and m.role <> 'accountant' else ${isSubscribedTo(sql`asked.topic`)} end),
-    wanted as materialized (
-      select distinct on (u.id, asked.what) asked.*, u.id as user_id, (${time}::text || '7' || lpad(to_hex(asked.nr % 4096), 3, '0') || substr(gen_random_uuid()::text, 19))::uuid as id,
-        coalesce((u.notification_preferences ->> asked.app)::boolean, true) and not asked.is_mail_only as in_app,
-        coalesce((u.notification_preferences ->> asked.email)::boolean, true) and exists (select 1 from user_emails e where e.user_id = u.id) as by_mail,
-        coalesce((u.notification_preferences ->> asked.push)::boolean, true) and not asked.is_mail_only
-          and exists (select 1 from push_subscriptions s where s.user_id = u.id) as by_push
-      from whom join asked on asked.nr = whom.nr join users u on u.id = whom.user_id where u.blocked_at is null order by u.id, asked.what, asked.nr),
-    written as (
-      insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at, what)
-      select user_id, id, kind, rental_id, booking_id, facts, in_app, at, case when by_mail then at end, what from wanted
-      where not exists (select 1 from told where told.user_id = wanted.user_id and told.what = wanted.what) order by user_id, what
-      on conflict (user_id, what) where what is not null do nothing returning user_id, id)
-    select nr, wanted.user_id as "userId", wanted.id, wanted.at, in_app as "isInApp", by_push as "isPushed"
-    from wanted join written on written.user_id = wanted.user_id and written.id = wanted.id order by nr`)
-  for (const { userId, id, at, isInApp } of rows) if (isInApp) publish(tx, [{ audience: userId, type: 'notification', payload: { id } }], at)
-  return requests.map((_, nr) => rows.filter(row => row.nr === nr && row.isPushed))
+  const asked = await addressed(tx, requests)
+  if (asked.length === 0) return requests.map(() => [])
+  const told = new Set((await findTold(tx, asked)).map(one => `${one.userId} ${one.what}`))
+  const fresh = asked.filter(one => !told.has(`${one.user_id} ${one.what}`))
+  const written = await tx.rows<{ id: string }>(sql`
+    insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, mail_at, what)
+    select user_id, id, kind, rental_id, booking_id, facts, in_app, at, mail_at, what
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as asked
+      (user_id uuid, id uuid, kind text, rental_id uuid, booking_id uuid, facts jsonb, in_app boolean, at timestamptz, mail_at timestamptz, what text)
+    order by user_id, what, id on conflict (user_id, what) where what is not null do nothing returning id`)
+  const ids = new Set(written.map(one => one.id))
+  const sent = fresh.filter(one => ids.has(one.id))
+  for (const { user_id: audience, id, at, in_app } of sent) if (in_app) publish(tx, [{ audience, type: 'notification', payload: { id } }], at)
+  return requests.map((_, nr) => sent.filter(one => one.nr === nr && one.isPushed).map(one => ({ userId: one.user_id, id: one.id })))
 })
 
 /** Marks those of these ids as read, or all; how many were unread. */

@@ -1,11 +1,11 @@
 import type { Returned } from '@rentwell/contract/endpoint.ts'
 import type { readNotifications } from '@rentwell/contract/notifications/notifications.endpoints.ts'
-import { isWanted, type NotificationKind, type NotificationTopic } from '@rentwell/contract/notifications/notifications.rules.ts'
+import { isWanted, type NotificationKind } from '@rentwell/contract/notifications/notifications.rules.ts'
 import type { Language } from '@rentwell/contract/product.ts'
 import { batched, inOrder } from '../platform/db/batch-loader.ts'
 import { olderThan } from '../platform/db/cursors.ts'
 import { sql, type Db, type Query } from '../platform/db/db.ts'
-import { isKnown, isSubscribedTo, isTheirs } from './notifications.store.ts'
+import { isKnown, isTheirs } from './notifications.store.ts'
 import type { NotificationTemplates, StoredNotification } from './notifications.words.ts'
 
 export type NotificationView = Returned<typeof readNotifications>['notifications'][number]
@@ -51,14 +51,6 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     select count(*)::int as count from notifications n where n.user_id = ${userId} and n.in_app and n.read_at is null and ${isKnown} and ${isTheirs}`)
   return row?.count ?? 0
 }
-
-/** Ids of the members that a rental wants to be told of a topic. */
-export const listStaff = async (db: Db, rentalId: string, topic: NotificationTopic): Promise<string[]> =>
-  (
-    await db.rows<{ userId: string }>(
-      sql`select m.user_id as "userId" from members m where m.rental_id = ${rentalId} and m.opened_at is not null and ${isSubscribedTo(topic)}`,
-    )
-  ).map(row => row.userId)
 
 export interface Reader {
   firstName: string

@@ -77,7 +77,7 @@ const legalAddress = sql`
 
 export async function readContractState(db: Db, { rentalId, bookingId }: Place): Promise<ContractState> {
   const row = await db.row<ContractRow>(sql`
-    select b.status, b.guest_id as "guestId", b.number, booked_title(b, u.title) as unit, lower(b.period) as start, upper(b.period) as "end", b.time_zone as "timeZone", b.total,
+    select b.status, b.guest_id as "guestId", b.number, booked_title(b.rental_id, b.id, b.has_items, u.title) as unit, lower(b.period) as start, upper(b.period) as "end", b.time_zone as "timeZone", b.total,
       coalesce((select d.amount from deposits d where d.rental_id = b.rental_id and d.booking_id = b.id), 0) as deposit,
       json_build_object('code', c.code, 'sign', c.sign) as currency, r.title as "rentalTitle", ${legalAddress} as address,
       coalesce(b.customer_name, g.first_name || ' ' || g.last_name, '') as guest,

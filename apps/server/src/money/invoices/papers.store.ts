@@ -105,7 +105,7 @@ async function readFacts(tx: Db, rentalId: string, bookingId: string, ref: strin
           'postCode', coalesce(d.post_code, ''), 'city', coalesce(d.city, ''), 'taxNumber', coalesce(d.tax_number, ''), 'registrationNumber', coalesce(d.registration_number, ''), 'note', coalesce(d.note, ''),
           'email', r.contact_email, 'phone', r.contact_phone, 'country', upper(r.country_id)),
         'currency', json_build_object('code', c.code, 'sign', c.sign), 'timeZone', b.time_zone,
-        'booking', json_build_object('number', b.number, 'unit', booked_title(b, u.title), 'start', lower(b.period), 'end', upper(b.period), 'base', b.base_rental_period),
+        'booking', json_build_object('number', b.number, 'unit', booked_title(b.rental_id, b.id, b.has_items, u.title), 'start', lower(b.period), 'end', upper(b.period), 'base', b.base_rental_period),
         'card', (select json_build_object('brand', coalesce(m.brand, p.card_brand), 'last4', coalesce(m.last4, p.card_last4)) from payments p left join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
           where p.rental_id = b.rental_id and p.id = coalesce(f.payment_id, ${ref}) and f.by_hand is not true),
         'byHand', f.by_hand is true,

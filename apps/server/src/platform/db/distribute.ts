@@ -76,9 +76,29 @@ async function widenKeys(client: pg.Client, { distributed, primaryKeys }: Distri
   return dropped
 }
 
+/** Settings without which statements of the product fail on a cluster; `docs/cluster.md` says why each is needed. */
+const neededSettings = {
+  'citus.enable_unsafe_triggers': 'on',
+  'citus.allow_nested_distributed_execution': 'on',
+  'citus.max_adaptive_executor_pool_size': '1',
+}
+
+/** Throws unless every node has the settings. */
+async function checkSettings(client: pg.Client): Promise<void> {
+  for (const [name, value] of Object.entries(neededSettings)) {
+    const { rows } = await client.query<{ node: string; result: string }>(
+      `select n.nodename || ':' || n.nodeport as node, r.result from run_command_on_all_nodes($1) r join pg_dist_node n using (nodeid) order by node`,
+      [`show ${name}`],
+    )
+    const wrong = rows.filter(({ result }) => result !== value)
+    if (wrong.length > 0)
+      throw new Error(`${name} must be ${value}, and is not on ${wrong.map(({ node }) => node).join(', ')}. docs/cluster.md lists all settings.`)
+  }
+}
+
 /**
  * Spreads the tables of a migrated database over the nodes of its Citus cluster, in one transaction, with the rows that they hold. Tables that are already
- * in their place stay there, so it may be repeated, and is, after migrations that add tables.
+ * in their place stay there, so it may be repeated, and is, after migrations that add tables. Fails before it changes anything if a node lacks a setting.
  */
 export async function distribute(connection: pg.ClientConfig, plan: Distribution, { shards }: { shards: number }): Promise<Distributed> {
   const client = new pg.Client({ ...connection, application_name: 'rentwell-distribute' })
@@ -86,6 +106,7 @@ export async function distribute(connection: pg.ClientConfig, plan: Distribution
   try {
     const { rows: citus } = await client.query(`select 1 as one from pg_extension where extname = 'citus'`)
     if (citus.length === 0) throw new Error('DATABASE_URL: the database has no extension citus')
+    await checkSettings(client)
     await client.query('begin')
     await client.query(`select set_config('citus.shard_count', $1, true), set_config('citus.multi_shard_modify_mode', 'sequential', true)`, [String(shards)])
     const { rows: placed } = await client.query<{ name: string }>(
@@ -96,7 +117,7 @@ export async function distribute(connection: pg.ClientConfig, plan: Distribution
     for (const { table, name } of keys) await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`)
 
     for (const [table, triggers] of Object.entries(plan.withoutTriggers)) {
-      for (const trigger of isPlaced(table) ? [] : triggers) await client.query(`drop trigger ${quote(trigger)} on ${quote(table)}`)
+      for (const trigger of isPlaced(table) ? [] : triggers) await client.query(`drop trigger if exists ${quote(trigger)} on ${quote(table)}`)
     }
 
     const todo = { ...plan, distributed: plan.distributed.filter(({ table }) => !isPlaced(table)) }

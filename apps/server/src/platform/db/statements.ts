@@ -103,6 +103,9 @@ export const lookup = (query: Query): Query => sql`${new Choice(sql`(${query})`,
  */
 export const skipLocked: Query = sql`${new Choice(sql`for update skip locked`, { text: sql`` })}`
 
+/** Locks the rows that a statement reads, in its order. A cluster locks rows of one shard at a time only and leaves this out. */
+export const lockRows: Query = sql`${new Choice(sql`for update`, { text: sql`` })}`
+
 /**
  * The same statement without a name, so that PostgreSQL plans it for its values each time. A prepared statement may get
  * a generic plan after five executions (`plan_cache_mode = auto`), which is slow if the right index depends on the values.
