@@ -3,7 +3,7 @@ import { canChangeDates } from '@rentwell/contract/bookings/changes.rules.ts'
 import { nextTimerAt } from '@rentwell/contract/bookings/timers.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { rentalOf } from '../calendar/calendar.public.ts'
-import { lookup, skipLocked, sql, type Db } from '../platform/db/db.ts'
+import { lookup, skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
@@ -119,6 +119,12 @@ const reasonOf = ({ reason, word }: StepFacts) => word ?? (reason !== undefined 
 const noteOf = (facts: StepFacts) => (facts.reason !== undefined && facts.reason !== reasonOf(facts) ? facts.reason : null)
 
 /**
+ * SQL: `updated_at` of a booking that is written now: always after the time before, even if the clock was set back. Calculated in UTC, because a cluster
+ * refuses an update that depends on the time zone of the session.
+ */
+export const updatedAt = (now: Date): Query => sql`greatest((updated_at at time zone 'utc' + interval '1 microsecond') at time zone 'utc', ${now})`
+
+/**
  * Changes the status of a booking and records the step in its history, with a time that is always after the previous step's, even if the clock was set back. Sets the next timer
  * and drops a pending reschedule request. The database refuses transitions that do not exist.
  */
@@ -127,7 +133,7 @@ export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, fa
   const timer = nextTimerAt({ status: to, asked: facts.at, expiresAt, start: booking.start, end: booking.end }, facts.at)
   const rows = await tx.run(sql`
     with moved as (
-      update bookings set status = ${to}, version = version + 1, asked_key = null, updated_at = greatest(updated_at + interval '1 microsecond', ${facts.at}), expires_at = ${expiresAt}, mind_at = ${timer},
+      update bookings set status = ${to}, version = version + 1, asked_key = null, updated_at = ${updatedAt(facts.at)}, expires_at = ${expiresAt}, mind_at = ${timer},
         payment_kind = coalesce(${facts.paymentKind ?? null}, payment_kind), confirmed_at = ${to === 'confirmed' ? sql`${facts.at}` : sql`confirmed_at`}
       where rental_id = ${booking.rentalId} and id = ${booking.id} and status = ${booking.status} returning id, updated_at)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)
@@ -140,7 +146,7 @@ export async function step(tx: Db, booking: LockedBooking, to: BookingStatus, fa
 export const noteInHistory = (tx: Db, { rentalId, id }: LockedBooking, reason: 'contract_waived', userId: string, now: Date) =>
   tx.run(sql`
     with noted as (
-      update bookings set version = version + 1, updated_at = greatest(updated_at + interval '1 microsecond', ${now})
+      update bookings set version = version + 1, updated_at = ${updatedAt(now)}
       where rental_id = ${rentalId} and id = ${id} returning id, status, updated_at)
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason)
     select ${rentalId}, id, ${newId()}, status, status, updated_at, 'rental', ${userId}, ${reason} from noted`)

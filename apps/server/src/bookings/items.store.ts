@@ -3,7 +3,7 @@ import { isBasket } from '@rentwell/contract/calendar/items.rules.ts'
 import type { BookedUnit } from '../calendar/calendar.public.ts'
 import { newId } from '../platform/base/ids.ts'
 import { sql, type Db } from '../platform/db/db.ts'
-import type { LockedBooking } from './bookings.store.ts'
+import { updatedAt, type LockedBooking } from './bookings.store.ts'
 
 /** Stores the units of a new booking. One piece of one unit is a booking without items. */
 export async function insertItems(
@@ -68,7 +68,7 @@ export async function noteReturnedPieces(
     update booking_items i set piece_ids = piece_ids || array(select h.piece_id from holds h where ${returned} and h.unit_id = i.unit_id order by h.piece_id)
     where i.rental_id = ${rentalId} and i.booking_id = ${id}`)
   await tx.run(sql`
-    update bookings set version = version + 1, updated_at = greatest(updated_at + interval '1 microsecond', ${now}) where rental_id = ${rentalId} and id = ${id}`)
+    update bookings set version = version + 1, updated_at = ${updatedAt(now)} where rental_id = ${rentalId} and id = ${id}`)
   await tx.run(sql`
     insert into booking_history (rental_id, booking_id, id, src, dst, at, by_kind, by_user, reason, note)
     select b.rental_id, b.id, ${newId()}, b.status, b.status, b.updated_at, 'rental', ${userId}, 'pieces_returned', (

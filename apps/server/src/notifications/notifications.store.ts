@@ -126,8 +126,8 @@ export const countLetter = batched<{ userId: string; most: number; now: Date }, 
     insert into letter_counts as known (user_id, hour_start, letters)
     select user_id, at, 1 from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (user_id uuid, at timestamptz) order by user_id
     on conflict (user_id) do update set
-      hour_start = case when known.hour_start <= excluded.hour_start - interval '1 hour' then excluded.hour_start else known.hour_start end,
-      letters = case when known.hour_start <= excluded.hour_start - interval '1 hour' then 1 else known.letters + 1 end
+      hour_start = case when excluded.hour_start at time zone 'utc' >= known.hour_start at time zone 'utc' + interval '1 hour' then excluded.hour_start else known.hour_start end,
+      letters = case when excluded.hour_start at time zone 'utc' >= known.hour_start at time zone 'utc' + interval '1 hour' then 1 else known.letters + 1 end
     returning user_id as "userId", hour_start as "hourStart", letters`)
   const byUser = new Map(rows.map(row => [row.userId, row]))
   return letters.map(({ userId, most }) => {

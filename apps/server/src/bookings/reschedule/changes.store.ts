@@ -7,7 +7,7 @@ import type { Period } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { skipLocked, sql, type Db, type Query } from '../../platform/db/db.ts'
 import { newId } from '../../platform/base/ids.ts'
-import { type LockedBooking } from '../bookings.store.ts'
+import { updatedAt, type LockedBooking } from '../bookings.store.ts'
 import { listBookedItems } from '../items.store.ts'
 import { type OfferedUnit, canMovePieces, heldFrom, isKitFreeBesides, isReturned, listHolds, moveHolds, type UnitRef } from '../../calendar/calendar.public.ts'
 
@@ -140,7 +140,7 @@ export async function moveDates(tx: Db, booking: LockedBooking, change: Reschedu
   const due = nextTimerAt({ status: booking.status, asked: now, expiresAt: null, start: change.start, end: change.end }, now)
   await tx.run(sql`
     update bookings set period = tstzrange(${change.start}, ${change.end}), rental_length = ${change.rentalLength}, lines = ${JSON.stringify(change.lines)}::jsonb,
-      unit_total = ${change.unitTotal}, total = ${change.total}, mind_at = ${due}, version = version + 1, updated_at = greatest(updated_at + interval '1 microsecond', ${now})
+      unit_total = ${change.unitTotal}, total = ${change.total}, mind_at = ${due}, version = version + 1, updated_at = ${updatedAt(now)}
     where rental_id = ${booking.rentalId} and id = ${booking.id}`)
   await moveHolds(tx, booking, change, now)
 }

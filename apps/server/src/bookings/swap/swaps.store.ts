@@ -5,7 +5,7 @@ import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { newId } from '../../platform/base/ids.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 import type { BookingStatus } from '@rentwell/contract/booking-statuses.ts'
-import type { LockedBooking } from '../bookings.store.ts'
+import { updatedAt, type LockedBooking } from '../bookings.store.ts'
 
 /** A booking with the stored inputs of its price, and which of its units is replaced. */
 export interface SwappableBooking {
@@ -77,7 +77,7 @@ export async function saveUnit(
         case kind when 'unit' then 0 else ${swapped}::int end from item`)
   await tx.run(sql`
     update bookings set unit_id = case when ${isWhole} and unit_id = ${unitId} then ${to} else unit_id end, ${price ? priceColumns(price) : sql``} version = version + 1,
-      updated_at = greatest(updated_at + interval '1 microsecond', ${now})
+      updated_at = ${updatedAt(now)}
     where rental_id = ${rentalId} and id = ${id}`)
 }
 
