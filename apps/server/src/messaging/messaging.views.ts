@@ -9,8 +9,9 @@ import { isKnownLine, lineInWords, type LineFacts } from './messaging.words.ts'
 
 export type MessageView = Returned<typeof sendMessage>['conversationMessage']
 
+type FileView = MessageView['files'][number]
+
 interface MessageRow extends Omit<MessageView, 'sources' | 'system' | 'author' | 'files'> {
-  files: MessageView['files'] | null
   authorKind: MessageView['author']['kind']
   user: MessageView['author']['user']
   sources: MessageView['sources'] | null
@@ -20,15 +21,21 @@ interface MessageRow extends Omit<MessageView, 'sources' | 'system' | 'author' |
 /** Columns of a message `m` with its author `u`. */
 const columns = sql`
   m.id, m.conversation_id as "conversationId", m.seq, m.body, m.medias, m.place as location, m.author_kind as "authorKind", m.sources, m.system, m.inserted_at as "insertedAt", m.read_at as "readAt",
-  case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'profilePic', u.profile_pic) end as user,
-  case when m.medias <> '{}' then (
-    select json_agg(json_build_object('uuid', f.id, 'name', f.original_filename, 'mimeType', f.mime, 'isImage', f.is_image, 'size', f.size, 'width', f.width, 'height', f.height) order by array_position(m.medias, f.id))
-    from files f where f.id = any(m.medias) and f.removed_at is null) end as files`
+  case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'profilePic', u.profile_pic) end as user`
 
-const present = ({ files, authorKind, user, sources, system, ...row }: MessageRow, language: Language): MessageView => ({
+/** Files that were not removed, by id. Read apart, because a cluster keeps them in other shards than messages. */
+async function readFiles(db: Db, ids: string[]): Promise<Map<string, FileView>> {
+  if (ids.length === 0) return new Map()
+  const files = await db.rows<FileView>(sql`
+    select id as uuid, original_filename as name, mime as "mimeType", is_image as "isImage", size, width, height
+    from files where id = any(${ids}::uuid[]) and removed_at is null`)
+  return new Map(files.map(file => [file.uuid, file]))
+}
+
+const present = ({ authorKind, user, sources, system, ...row }: MessageRow, files: Map<string, FileView>, language: Language): MessageView => ({
   ...row,
   body: system ? lineInWords(system, language) : row.body,
-  files: files ?? [],
+  files: row.medias.flatMap(id => files.get(id) ?? []),
   author: { kind: authorKind, user },
   ...(sources ? { sources } : {}),
   ...(system && isKnownLine(system) ? { system: { kind: system.kind, bookingId: system.bookingId, number: system.number, unitTitle: system.unitTitle } } : {}),
@@ -53,8 +60,14 @@ export const presentNew = (
   readAt: null,
 })
 
-const listViews = async (db: Db, language: Language, from: Query) =>
-  (await db.rows<MessageRow>(sql`select ${columns} from messages m left join users u on u.id = m.author_id ${from}`)).map(row => present(row, language))
+async function listViews(db: Db, language: Language, from: Query): Promise<MessageView[]> {
+  const rows = await db.rows<MessageRow>(sql`select ${columns} from messages m left join users u on u.id = m.author_id ${from}`)
+  const files = await readFiles(
+    db,
+    rows.flatMap(row => row.medias),
+  )
+  return rows.map(row => present(row, files, language))
+}
 
 const inside = ({ rentalId, conversationId }: Place) => sql`m.rental_id = ${rentalId} and m.conversation_id = ${conversationId}`
 

@@ -1,6 +1,6 @@
 import { highestCents } from '@rentwell/contract/money.ts'
 import { noPrices } from '@rentwell/contract/units/price-list.rules.ts'
-import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
+import { customPlan, orOnCluster, sql, type Db, type Query } from '../platform/db/db.ts'
 import type { ChosenUnit, PageQuery } from './chosen.views.ts'
 
 interface Candidate {
@@ -41,7 +41,7 @@ function candidatesFor(wanted: PageQuery, most: number, highest: number | undefi
   const follows = after ? sql`and (${total}, k.unit_id) > (${after[0]}::float8, ${after[1]}::uuid)` : sql``
   const inCell = (cell: Query) => (cells ? sql`k.takes_bookings and k.is_approved and k.cell = ${cell}` : sql`k.takes_bookings and k.is_approved`)
   const first = (where: Query) => sql`select k.currency_id, k.by_day from unit_calendar k where ${where} order by k.currency_id, k.by_day limit 1`
-  return sql`
+  const byBound = sql`
     with recursive lane as (
       -- The currencies of each cell: from one to the next by the index.
       select area.cell, found.* from unnest(${cells ?? [0]}::int[]) as area (cell) cross join lateral (${first(inCell(sql`area.cell`))}) found
@@ -55,6 +55,13 @@ function candidatesFor(wanted: PageQuery, most: number, highest: number | undefi
       order by one.bound limit ${most})
     select x.rental_id as "rentalId", x.unit_id as id, x.bound, ${total} as total
     from candidate x join units u on u.rental_id = x.rental_id and u.id = x.unit_id join rentals r on r.id = x.rental_id order by x.bound`
+  // A cluster runs no recursive statement over shards: each sorts its units by their totals.
+  const byTotal = sql`
+    select k.rental_id as "rentalId", k.unit_id as id, ${total} as bound, ${total} as total
+    from (select k.rental_id, k.unit_id, k.currency_id ${from} where ${fits}) k join ${currencies} on x.id = k.currency_id
+    join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id
+    where true ${follows} order by total, k.unit_id limit ${most}`
+  return orOnCluster(byBound, byTotal)
 }
 
 /** What a unit is compared by, in its own currency: `comparedPrice` of the verb; the highest amount if a stay is beyond it. A unit with nothing but a base price needs no call, and most are so. */

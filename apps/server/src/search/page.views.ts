@@ -1,4 +1,4 @@
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { orOnCluster, sql, type Db, type Query } from '../platform/db/db.ts'
 import { cheapestPage } from './cheapest.views.ts'
 import type { ChosenUnit, PageQuery } from './chosen.views.ts'
 
@@ -24,8 +24,9 @@ function newestPage({ cells, from, fits, fitsInCell, after, limit }: PageQuery):
     select k.rental_id as "rentalId", k.unit_id as id, k.inserted_at, (k.inserted_at at time zone 'utc')::text as place ${from}
     where ${where} ${follows} order by k.inserted_at desc, k.unit_id desc limit ${limit + 1}`
   if (!cells) return newest(fits)
-  return sql`
+  const ofCells = sql`
     select one."rentalId", one.id, one.place
     from unnest(${cells}::int[]) as area (cell) cross join lateral (${newest(sql`k.cell = area.cell and ${fitsInCell}`)}) one
     order by one.inserted_at desc, one.id desc limit ${limit + 1}`
+  return orOnCluster(ofCells, newest(fits))
 }

@@ -97,14 +97,17 @@ export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Query =
  */
 export const lookup = (query: Query): Query => sql`${new Choice(sql`(${query})`, { lookup: query })}`
 
+/** A part of a statement that a cluster cannot run, and what it runs instead. */
+export const orOnCluster = (single: Query, cluster: Query): Query => sql`${new Choice(single, { text: cluster })}`
+
 /**
  * Locks the rows that a job has found over all rentals and skips locked ones. A cluster locks rows of one shard at a time only and leaves this out, so
  * the statement must check what it relies on once more when it writes.
  */
-export const skipLocked: Query = sql`${new Choice(sql`for update skip locked`, { text: sql`` })}`
+export const skipLocked: Query = orOnCluster(sql`for update skip locked`, sql``)
 
 /** Locks the rows that a statement reads, in its order. A cluster locks rows of one shard at a time only and leaves this out. */
-export const lockRows: Query = sql`${new Choice(sql`for update`, { text: sql`` })}`
+export const lockRows: Query = orOnCluster(sql`for update`, sql``)
 
 /**
  * The same statement without a name, so that PostgreSQL plans it for its values each time. A prepared statement may get

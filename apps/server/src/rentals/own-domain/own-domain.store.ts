@@ -1,6 +1,6 @@
 import { mostFailures, type DomainProblem } from '@rentwell/contract/rentals/own-domain.rules.ts'
 import { day, hour } from '@rentwell/contract/durations.ts'
-import { sql, type Db } from '../../platform/db/db.ts'
+import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
 
 export interface OwnDomainRow {
   domain: string
@@ -84,5 +84,5 @@ export async function recordCheck(
 export const takeDue = (tx: Db, now: Date, limit: number) =>
   tx.rows<{ rentalId: string }>(sql`
     update own_domains set next_check_at = ${new Date(now.getTime() + day)}
-    where rental_id in (select rental_id from own_domains where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked)
+    where rental_id in (select rental_id from own_domains where next_check_at <= ${now} order by next_check_at limit ${limit} ${skipLocked})
     returning rental_id as "rentalId"`)
