@@ -51,14 +51,15 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.booked_title(rental uuid, booking uuid, has_items boolean, title text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select case when has_items then (
+begin
+  return case when has_items then (
     select string_agg(case when i.count - i.included = 1 then u.title else u.title || ' × ' || (i.count - i.included) end, ', ' order by i.position)
     from booking_items i join units u on u.rental_id = i.rental_id and u.id = i.unit_id
-    where i.rental_id = rental and i.booking_id = booking and i.count > i.included) else booked_title.title end
-$function$
+    where i.rental_id = rental and i.booking_id = booking and i.count > i.included) else title end;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.busy_of(rental uuid, unit uuid, since timestamp with time zone)
@@ -72,32 +73,37 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.busy_of_kit(rental uuid, kit uuid, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone, besides uuid)
  RETURNS tstzmultirange
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(range_agg(closed), '{}') * tstzmultirange(tstzrange(since, null)) from (
-    select tstzrange(lower(short) - longer.after, upper(short) + longer.before) as closed
-    from kit_parts k join units u on u.rental_id = k.rental_id and u.id = k.kit_id join units p on p.rental_id = k.rental_id and p.id = k.unit_id,
-      lateral (
-        select make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferBeforeMinutes')::int, 0) - coalesce((u.rules ->> 'bufferBeforeMinutes')::int, 0))) as before,
-          make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferAfterMinutes')::int, 0) - coalesce((u.rules ->> 'bufferAfterMinutes')::int, 0))) as after) longer,
-      unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until - longer.before, besides)) as short
-    where k.rental_id = rental and k.kit_id = kit
-    union all select held from holds where rental_id = rental and unit_id = kit
-    union all select unnest(busy) from feeds where rental_id = rental and unit_id = kit and removed_at is null) as spans
-$function$
+begin
+  return (
+    select coalesce(range_agg(closed), '{}') * tstzmultirange(tstzrange(since, null)) from (
+      select tstzrange(lower(short) - longer.after, upper(short) + longer.before) as closed
+      from kit_parts k join units u on u.rental_id = k.rental_id and u.id = k.kit_id join units p on p.rental_id = k.rental_id and p.id = k.unit_id,
+        lateral (
+          select make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferBeforeMinutes')::int, 0) - coalesce((u.rules ->> 'bufferBeforeMinutes')::int, 0))) as before,
+            make_interval(mins => greatest(0, coalesce((p.rules ->> 'bufferAfterMinutes')::int, 0) - coalesce((u.rules ->> 'bufferAfterMinutes')::int, 0))) as after) longer,
+        unnest(short_of_pieces(rental, k.unit_id, k.count, since, late_before, late_until - longer.before, besides)) as short
+      where k.rental_id = rental and k.kit_id = kit
+      union all select h.held from holds h where h.rental_id = rental and h.unit_id = kit
+      union all select unnest(f.busy) from feeds f where f.rental_id = rental and f.unit_id = kit and f.removed_at is null) as spans);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.busy_of_pieces(rental uuid, unit uuid, since timestamp with time zone, late_before timestamp with time zone, late_until timestamp with time zone)
  RETURNS tstzmultirange
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select case when exists (select from kit_parts k where k.rental_id = rental and k.kit_id = unit)
-    then busy_of_kit(rental, unit, since, late_before, late_until, null) else (
+begin
+  if exists (select from kit_parts k where k.rental_id = rental and k.kit_id = unit) then
+    return busy_of_kit(rental, unit, since, late_before, late_until, null);
+  end if;
+  return (
     select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null))
-    from closed_pieces(rental, unit, late_before, late_until, null) as closed) end
-$function$
+    from closed_pieces(rental, unit, late_before, late_until, null) as closed);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.cell_of(lat double precision, lng double precision)
@@ -124,19 +130,20 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.closed_pieces(rental uuid, unit uuid, late_before timestamp with time zone, late_until timestamp with time zone, besides uuid)
  RETURNS SETOF tstzmultirange
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce((
+begin
+  return query select coalesce((
     select range_agg(span) from (
-      select held as span from holds where rental_id = rental and unit_id = unit and piece_id = p.id and ref is distinct from besides
-      union all select unnest(busy) from feeds where rental_id = rental and unit_id = unit and piece_id = p.id and removed_at is null
+      select h.held as span from holds h where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.ref is distinct from besides
+      union all select unnest(f.busy) from feeds f where f.rental_id = rental and f.unit_id = unit and f.piece_id = p.id and f.removed_at is null
       union all select tstzrange(least(upper(b.period), late_until - interval '1 minute'), late_until) from holds h
         join bookings b on b.rental_id = h.rental_id and b.id = h.ref
         where h.rental_id = rental and h.unit_id = unit and h.piece_id = p.id and h.kind = 'booking' and h.ref is distinct from besides
           and b.status = 'in_progress' and upper(b.period) < late_before) as spans), '{}')
-  from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready'
-$function$
+  from pieces p where p.rental_id = rental and p.unit_id = unit and p.state = 'ready';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_code_use()
@@ -159,13 +166,14 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.count_kits(rental uuid, kits uuid[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+begin
   update units u set piece_count = k.count from (
     select k.kit_id, min(p.piece_count / k.count) as count from kit_parts k join units p on p.rental_id = k.rental_id and p.id = k.unit_id
     where k.rental_id = rental and k.kit_id = any(kits) group by 1) k
-  where u.rental_id = rental and u.id = k.kit_id and u.piece_count <> k.count
-$function$
+  where u.rental_id = rental and u.id = k.kit_id and u.piece_count <> k.count;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.count_upload_reservation()

@@ -85,7 +85,7 @@ type Audience = 'guests' | 'staff'
 /** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null, audience: Audience = 'guests'): Promise<OfferedUnit> {
   const row = await tx.row<OfferedRow>(sql`
-    select ${offeredColumns}, exists (select 1 from members m where m.rental_id = u.rental_id and m.user_id = ${userId}) as "isOwn",
+    select ${offeredColumns}, ${userId === null ? sql`false` : sql`exists (select 1 from members m where m.rental_id = u.rental_id and m.user_id = ${userId})`} as "isOwn",
       ${userId === null ? sql`false` : isBannedFrom(sql`u.rental_id`, userId)} as "isBanned"
     from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
     where u.rental_id = ${rentalOf(unitId)} and u.id = ${unitId} and ${audience === 'staff' ? sql`r.is_open` : sql`r.is_public`}`)

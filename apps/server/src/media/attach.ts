@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db/db.ts'
+import { lockRows, sql, type Db } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import { takeRoom } from './files.store.ts'
 
@@ -31,7 +31,7 @@ export async function mustAttach(
   // In one order everywhere, so that two saves never wait for each other's files.
   const files = await tx.rows<Candidate>(sql`
     select owner_id as "ownerId", size, is_image as "isImage" from files
-    where id = any(${wanted}::uuid[]) and ready_at is not null and removed_at is null order by id for update`)
+    where id = any(${wanted}::uuid[]) and ready_at is not null and removed_at is null order by id ${lockRows}`)
   const mine = files.filter(file => (file.ownerId === null || file.ownerId === userId) && (only === 'any' || file.isImage))
   must(mine.length === wanted.length, 'file_not_yours')
   for (const file of mine.filter(one => one.ownerId === null)) must(await takeRoom(tx, userId, file.size), 'file_not_yours')

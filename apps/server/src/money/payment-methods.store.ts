@@ -25,10 +25,11 @@ export const lockMethods = (tx: Db, userId: string) => tx.run(sql`select pg_advi
 
 /** Saves a card, or restores a removed one. The first card becomes the default. Returns its id. */
 export async function insertMethod(tx: Db, userId: string, provider: string, card: Card & { tokenHash?: Buffer }, now: Date): Promise<string> {
+  const other = await tx.row(sql`select 1 as one from payment_methods where user_id = ${userId} and is_default`)
   const row = await tx.row<{ id: string }>(sql`
     insert into payment_methods (user_id, id, provider, provider_ref, brand, last4, exp_month, exp_year, fingerprint, token_hash, is_default, inserted_at)
     values (${userId}, ${newId()}, ${provider}, ${card.ref}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear}, ${card.fingerprint ?? null}, ${card.tokenHash ?? null},
-      not exists (select 1 from payment_methods where user_id = ${userId} and is_default), ${now})
+      ${!other}, ${now})
     on conflict (user_id, provider, provider_ref) do update set removed_at = null, exp_month = excluded.exp_month, exp_year = excluded.exp_year, fingerprint = excluded.fingerprint,
       is_default = payment_methods.is_default or excluded.is_default
     returning id`)

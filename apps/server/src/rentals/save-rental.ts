@@ -93,7 +93,7 @@ function settingsOf(settings: Parsed<typeof endpoint>['settings'] = {}): Query[]
 
 /** Single dates stay where a form of the weekdays alone is saved. */
 const openingHours = (hours: object) => sql`
-  opening_hours = case when opening_hours ? 'dates' then jsonb_build_object('dates', opening_hours -> 'dates') else '{}' end || ${JSON.stringify(hours)}::jsonb`
+  opening_hours = coalesce(jsonb_set('{}', '{dates}', opening_hours -> 'dates'), '{}') || ${JSON.stringify(hours)}::jsonb`
 
 const picturesOf = ({ photos, profilePic }: LockedRental) => (profilePic ? [...photos, profilePic] : photos)
 

@@ -21,8 +21,9 @@ interface BookedCustomer {
 export const lockBookedCustomer = (tx: Db, { rentalId, bookingId }: BookingRef) =>
   tx.row<BookedCustomer>(sql`
     select b.guest_id as "guestId", b.customer_id as "customerId", b.customer_name as name, b.customer_phone as phone, b.customer_email as email,
-      (select c.user_id from customers c where c.rental_id = b.rental_id and c.id = b.customer_id) as "userId"
-    from bookings b where b.rental_id = ${rentalId} and b.id = ${bookingId} for update`)
+      c.user_id as "userId"
+    from bookings b left join customers c on c.rental_id = b.rental_id and c.id = b.customer_id
+    where b.rental_id = ${rentalId} and b.id = ${bookingId} for update of b`)
 
 export const setCustomer = (tx: Db, { rentalId, bookingId }: BookingRef, customerId: string) =>
   tx.run(sql`update bookings set customer_id = ${customerId} where rental_id = ${rentalId} and id = ${bookingId}`)
