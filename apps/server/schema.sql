@@ -274,13 +274,15 @@ CREATE OR REPLACE FUNCTION public.fill_kit()
 AS $function$
 declare
   part kit_parts := case when tg_op = 'DELETE' then old else new end;
+  closed tstzmultirange;
 begin
   update unit_calendar set in_kits = exists (select from kit_parts where rental_id = part.rental_id and unit_id = part.unit_id)
     where rental_id = part.rental_id and unit_id = part.unit_id;
   update units set is_kit = exists (select from kit_parts where rental_id = part.rental_id and kit_id = part.kit_id)
     where rental_id = part.rental_id and id = part.kit_id;
   perform count_kits(part.rental_id, array[part.kit_id]);
-  update unit_calendar set busy = busy_of(rental_id, unit_id, '-infinity') where rental_id = part.rental_id and unit_id = part.kit_id;
+  closed := busy_of(part.rental_id, part.kit_id, '-infinity');
+  update unit_calendar set busy = closed where rental_id = part.rental_id and unit_id = part.kit_id;
   return null;
 end $function$
 ;
@@ -692,9 +694,14 @@ CREATE OR REPLACE FUNCTION public.rebuild_kits()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kit uuid;
+  closed tstzmultirange;
 begin
-  update unit_calendar k set busy = busy_of(k.rental_id, k.unit_id, '-infinity')
-  where k.rental_id = new.rental_id and k.unit_id = any(array(select kit_id from kit_parts where rental_id = new.rental_id and unit_id = new.unit_id));
+  for kit in select distinct kit_id from kit_parts where rental_id = new.rental_id and unit_id = new.unit_id order by kit_id loop
+    closed := busy_of(new.rental_id, kit, '-infinity');
+    update unit_calendar set busy = closed where rental_id = new.rental_id and unit_id = kit;
+  end loop;
   return null;
 end $function$
 ;

@@ -1,4 +1,4 @@
--- Functions that read tables, in PL/pgSQL: a cluster takes no parameters of SQL functions into its plans. What they return is as before.
+-- Functions that read tables, in PL/pgSQL: a cluster takes no parameters of SQL functions into its plans. They return what they did.
 create or replace function count_kits(rental uuid, kits uuid[]) returns void language plpgsql as $$
 begin
   update units u set piece_count = k.count from (
@@ -46,4 +46,32 @@ begin
   return (
     select coalesce(range_intersect_agg(closed), tstzmultirange(tstzrange('-infinity', '9999-01-01 00:00+00'))) * tstzmultirange(tstzrange(since, null))
     from closed_pieces(rental, unit, late_before, late_until, null) as closed);
+end $$;
+
+-- Calendars are rebuilt from variables: a cluster calls no such function with a column in an update.
+create or replace function fill_kit() returns trigger language plpgsql as $$
+declare
+  part kit_parts := case when tg_op = 'DELETE' then old else new end;
+  closed tstzmultirange;
+begin
+  update unit_calendar set in_kits = exists (select from kit_parts where rental_id = part.rental_id and unit_id = part.unit_id)
+    where rental_id = part.rental_id and unit_id = part.unit_id;
+  update units set is_kit = exists (select from kit_parts where rental_id = part.rental_id and kit_id = part.kit_id)
+    where rental_id = part.rental_id and id = part.kit_id;
+  perform count_kits(part.rental_id, array[part.kit_id]);
+  closed := busy_of(part.rental_id, part.kit_id, '-infinity');
+  update unit_calendar set busy = closed where rental_id = part.rental_id and unit_id = part.kit_id;
+  return null;
+end $$;
+
+create or replace function rebuild_kits() returns trigger language plpgsql as $$
+declare
+  kit uuid;
+  closed tstzmultirange;
+begin
+  for kit in select distinct kit_id from kit_parts where rental_id = new.rental_id and unit_id = new.unit_id order by kit_id loop
+    closed := busy_of(new.rental_id, kit, '-infinity');
+    update unit_calendar set busy = closed where rental_id = new.rental_id and unit_id = kit;
+  end loop;
+  return null;
 end $$;

@@ -8,7 +8,7 @@ import type { DocumentSafe } from './media/documents/documents.public.ts'
 import { askProvider } from './media/provider.ts'
 import type { MediaStore } from './media/stores/store.ts'
 import { answerPreflights } from './media/uploads/mount-uploads.ts'
-import { memberAudiences } from './members/members.live.ts'
+import { findMemberAudiences } from './members/members.live.ts'
 import { authenticateToken } from './members/members.public.ts'
 import type { Clock } from './platform/base/clock.ts'
 import { signedCursors } from './platform/db/cursors.ts'
@@ -88,7 +88,7 @@ export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions):
   const { server, drain } = await openServer({ config, db, standby, tracing, log, apiBase, mostLag, admission, mayTakeLong, beforeCors: answerPreflights })
   serveOwnSites(server, parts.ownSites)
   const stopUploads = await mountProtocols(server, parts, jobs, admission)
-  const streams = openStreams({ hub, clock, log: server.log, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, memberAudiences) })
+  const streams = openStreams({ hub, clock, log: server.log, audiencesOf: (tickets, now) => audiencesOf(db, tickets, now, findMemberAudiences) })
   mount(server, apiBase, [...routes, streams.route], {
     db,
     clock,

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as members from '@rentwell/contract/members/members.endpoints.ts'
 import * as messaging from '@rentwell/contract/messaging/messaging.endpoints.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
-import { memberAudiences } from '../members/members.live.ts'
+import { findMemberAudiences } from '../members/members.live.ts'
 import { messagingLive } from '../messaging/messaging.live.ts'
 import { sql } from '../platform/db/db.ts'
 import { startHub } from '../platform/stream/events.hub.ts'
@@ -146,7 +146,7 @@ describe('a member who is removed', () => {
       clock: app.clock,
       log,
       async audiencesOf(tickets, now) {
-        const found = await audiencesOf(db, tickets, now, memberAudiences)
+        const found = await audiencesOf(db, tickets, now, findMemberAudiences)
         if (++asked > 1) return found
         // The removal commits, and every process knows of it, before this answer is used.
         const at = hub.position()

@@ -39,11 +39,15 @@ export interface AskedPayment extends Payment {
   customer: string | null
 }
 
-const asked = sql`
-  select ${columns}, c.code as currency, coalesce(m.provider_ref, p.card_ref) as card, (select ref from provider_customers k where k.user_id = p.guest_id and k.provider = p.provider) as customer
-  from payments p join currencies c on c.id = p.currency_id left join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id`
-
-export const findPayment = (db: Db, rentalId: string, id: string) => db.row<AskedPayment>(sql`${asked} where p.rental_id = ${rentalId} and p.id = ${id}`)
+export async function findPayment(db: Db, rentalId: string, id: string): Promise<AskedPayment | undefined> {
+  const payment = await db.row<Omit<AskedPayment, 'customer'>>(sql`
+    select ${columns}, c.code as currency, coalesce(m.provider_ref, p.card_ref) as card
+    from payments p join currencies c on c.id = p.currency_id left join payment_methods m on m.user_id = p.guest_id and m.id = p.method_id
+    where p.rental_id = ${rentalId} and p.id = ${id}`)
+  if (!payment) return undefined
+  const customer = await db.row<{ ref: string }>(sql`select ref from provider_customers where user_id = ${payment.guestId} and provider = ${payment.provider}`)
+  return { ...payment, customer: customer?.ref ?? null }
+}
 
 /** The payment with a provider's id. */
 export const findPaymentByRef = (db: Db, provider: string, ref: string) =>

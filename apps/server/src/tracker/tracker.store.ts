@@ -92,34 +92,46 @@ export const insertPositions = (tx: Db, { rentalId, unitId, pieceId }: PieceKey,
       as p (at timestamptz, lat double precision, lng double precision, speed real, bearing real, altitude real, accuracy real, battery smallint)
     on conflict do nothing`)
 
-/** SQL: the units and pieces that a booking `b` has, or had when they came back. Pieces of a pool, and kits, stand for themselves. */
-const piecesOfBooking = (isBack: boolean) => sql`
-  select u.id as unit_id, case when u.tracking = 'pool' or u.is_kit then u.id else of.piece_id end as piece_id from (
-    select b.unit_id, b.piece_id where not b.has_items and b.piece_id is not null
-    union select i.unit_id, unnest(i.piece_ids) from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id
-    union select i.unit_id, i.unit_id from booking_items i where i.rental_id = b.rental_id and i.booking_id = b.id and i.kind = 'kit'
-      and (${!isBack} or b.status <> 'in_progress')
-    union select h.unit_id, h.piece_id from holds h where ${!isBack} and h.rental_id = b.rental_id and h.kind = 'booking' and h.ref = b.id) of
-  join units u on u.rental_id = b.rental_id and u.id = of.unit_id group by 1, 2`
+interface PassedPiece extends PieceKey {
+  /** Of the rental. */
+  lat: number
+  lng: number
+}
+
+/** The units and pieces that a booking has, or had when they came back; those alone that have no point of it yet. Pieces of a pool, and kits, stand for themselves. */
+const listPassed = (tx: Db, rentalId: string, bookingId: string, isBack: boolean) =>
+  tx.rows<PassedPiece>(sql`
+    select b.rental_id as "rentalId", u.id as "unitId", case when u.tracking = 'pool' or u.is_kit then u.id else of.piece_id end as "pieceId", r.lat, r.lng
+    from bookings b join rentals r on r.id = b.rental_id cross join (
+      select unit_id, piece_id from bookings where rental_id = ${rentalId} and id = ${bookingId} and not has_items and piece_id is not null
+      union select unit_id, unnest(piece_ids) from booking_items where rental_id = ${rentalId} and booking_id = ${bookingId}
+      union select i.unit_id, i.unit_id from booking_items i join bookings k on k.rental_id = i.rental_id and k.id = i.booking_id
+        where i.rental_id = ${rentalId} and i.booking_id = ${bookingId} and i.kind = 'kit' and (${!isBack} or k.status <> 'in_progress')
+      union select unit_id, piece_id from holds where ${!isBack} and rental_id = ${rentalId} and kind = 'booking' and ref = ${bookingId}) of
+    join units u on u.rental_id = ${rentalId} and u.id = of.unit_id
+    where b.rental_id = ${rentalId} and b.id = ${bookingId} and (${!isBack} or not exists (
+      select from positions p where p.rental_id = ${rentalId} and p.unit_id = of.unit_id and p.piece_id = of.piece_id and p.told_by = ${bookingId} and p.source = 'return'))
+    group by 1, 2, 3, 4, 5`)
 
 /**
  * A step of a booking as a point of each piece that it has: where it was taken, or the rental point if that is not known. A return is of the pieces that are
  * back and have none yet. Returns the pieces with a new point.
  */
-export const insertStep = (
+export async function insertStep(
   tx: Db,
   rentalId: string,
   bookingId: string,
-  step: { source: Exclude<PositionSource, 'device'>; at: Date; place: readonly [number, number] | undefined },
-) =>
-  tx.rows<PieceKey>(sql`
+  { source, at, place }: { source: Exclude<PositionSource, 'device'>; at: Date; place: readonly [number, number] | undefined },
+): Promise<PieceKey[]> {
+  const pieces = await listPassed(tx, rentalId, bookingId, source === 'return')
+  if (pieces.length === 0) return []
+  const points = pieces.map(({ unitId, pieceId, lat, lng }) => ({ unit_id: unitId, piece_id: pieceId, lat: place?.[0] ?? lat, lng: place?.[1] ?? lng }))
+  return tx.rows<PieceKey>(sql`
     insert into positions (rental_id, unit_id, piece_id, at, booking_id, source, lat, lng, is_assumed, received_at)
-    select b.rental_id, of.unit_id, of.piece_id, ${step.at}, b.id, ${step.source}, coalesce(${step.place?.[0] ?? null}, r.lat), coalesce(${step.place?.[1] ?? null}, r.lng),
-      ${step.place === undefined}, ${step.at}
-    from bookings b join rentals r on r.id = b.rental_id, lateral (${piecesOfBooking(step.source === 'return')}) of
-    where b.rental_id = ${rentalId} and b.id = ${bookingId} and (${step.source !== 'return'} or not exists (
-      select from positions p where p.rental_id = b.rental_id and p.unit_id = of.unit_id and p.piece_id = of.piece_id and p.told_by = b.id and p.source = 'return'))
+    select ${rentalId}, unit_id, piece_id, ${at}, ${bookingId}, ${source}, lat, lng, ${place === undefined}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as point (unit_id uuid, piece_id uuid, lat double precision, lng double precision)
     on conflict do nothing returning rental_id as "rentalId", unit_id as "unitId", piece_id as "pieceId"`)
+}
 
 export interface Settings {
   isShownToGuest: boolean

@@ -24,16 +24,16 @@ export async function listLastDamages(db: Db, rentalId: string, unitId: string):
       select own.ids[1], a.booking_id, a.returned_at, (
         select string_agg(found->>'words', '; ') from jsonb_array_elements(a.findings) as found where found->>'state' = 'damage'), 'return'
       from acceptances a join bookings b on b.rental_id = a.rental_id and b.id = a.booking_id and (b.unit_id = ${unitId} or b.has_items)
-      cross join lateral (select ${piecesOf(sql`a.rental_id`, sql`a.booking_id`)} as ids) own
+      cross join lateral (select ${piecesOf(sql`${rentalId}::uuid`, sql`a.booking_id`)} as ids) own
       where a.rental_id = ${rentalId} and a.findings @> '[{"state": "damage"}]' and cardinality(own.ids) = 1
       union all
       select piece.id, k.booking_id, k.inserted_at, k.reason, 'claim'
       from deposit_claims k join bookings b on b.rental_id = k.rental_id and b.id = k.booking_id and (b.unit_id = ${unitId} or b.has_items)
-      cross join lateral (select ${piecesOf(sql`k.rental_id`, sql`k.booking_id`)} as ids) own cross join unnest(own.ids) as piece (id)
+      cross join lateral (select ${piecesOf(sql`${rentalId}::uuid`, sql`k.booking_id`)} as ids) own cross join unnest(own.ids) as piece (id)
       where k.rental_id = ${rentalId} and (k.status in ('open', 'disputed', 'accepted') or k.status = 'decided' and k.kept > 0) and (
         cardinality(own.ids) = 1 or exists (
           select from acceptance_pieces n
-          where n.rental_id = k.rental_id and n.booking_id = k.booking_id and n.step = 'return' and n.piece_id = piece.id and n.unit_medias && k.photos)))
+          where n.rental_id = ${rentalId} and n.booking_id = k.booking_id and n.step = 'return' and n.piece_id = piece.id and n.unit_medias && k.photos)))
     select distinct on (t.piece_id) t.piece_id as "pieceId", b.id as "bookingId", b.number::text as number, t.at, t.words, t.source
     from told t join pieces p on p.rental_id = ${rentalId} and p.id = t.piece_id and p.unit_id = ${unitId}
     join bookings b on b.rental_id = ${rentalId} and b.id = t.booking_id
