@@ -18,7 +18,7 @@ import { newId } from '../apps/server/src/platform/base/ids.ts'
 import { openTask, readPart } from '../apps/server/src/platform/queue/tasks.store.ts'
 import { buildUnit } from '../apps/server/src/units/units.build.ts'
 import { verify } from '../apps/server/src/verify.ts'
-import { rebuildBusy } from '../apps/server/src/calendar/calendar.store.ts'
+import { rebuildBusy } from '../apps/server/src/calendar/busy.store.ts'
 
 interface Moved {
   bookings: number

@@ -1,6 +1,7 @@
 import type { Period } from '@rentwell/contract/period.ts'
 import { sql, type Db } from '../platform/db/db.ts'
-import { lockCalendar, rebuildBusy } from './calendar.store.ts'
+import { rebuildBusy } from './busy.store.ts'
+import { lockCalendar } from './calendar.store.ts'
 
 export interface BlockRow {
   id: string

@@ -1,5 +1,6 @@
 import type { EventHandler } from '../platform/queue/event-handlers.ts'
-import { lockCalendars, rebuildBusy } from './calendar.store.ts'
+import { rebuildBusy } from './busy.store.ts'
+import { lockCalendars } from './calendar.store.ts'
 import { listKitsOf } from './kits/kits.store.ts'
 
 export const calendarHandlers: EventHandler[] = [

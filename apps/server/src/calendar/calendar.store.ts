@@ -1,5 +1,5 @@
 import { heldFor } from '@rentwell/contract/calendar/availability.rules.ts'
-import { day, minute } from '@rentwell/contract/durations.ts'
+import { minute } from '@rentwell/contract/durations.ts'
 import type { ItemKind } from '@rentwell/contract/calendar/items.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { must } from '../platform/base/must.ts'
@@ -7,6 +7,7 @@ import { lookup, sql, type Db, type Query } from '../platform/db/db.ts'
 import { closedUntil, overdueBefore } from './overdue.policy.ts'
 import { findPieces, heldFrom, listHolds, listPieceCalendars, movePieces } from './pieces/piece-holds.store.ts'
 import { passOn } from './pieces/pieces.policy.ts'
+import { rebuildBusy } from './busy.store.ts'
 
 /** A booking, or an offer whose dates are held until it is accepted. */
 export interface BookingRef {
@@ -292,14 +293,4 @@ export async function lockHeld(tx: Db, { rentalId, unitId, id, kind = 'booking' 
     where ${isAnyOf(rentalId, sql`array(select unit_id from holds where rental_id = ${rentalId} and kind = ${kind} and ref = ${id} union select ${unitId}::uuid)`)}
     order by unit_id for update`)
   return rows.map(row => row.unitId)
-}
-
-/** Rebuilds calendar rows from holds and imported calendars, without past days. The caller has locked the rows. */
-export async function rebuildBusy(tx: Db, rentalId: string, unitIds: readonly string[], now: Date): Promise<void> {
-  // Read before it is written, because a cluster calls no such function in an update.
-  const rows = await tx.rows<{ unit_id: string; busy: string }>(sql`
-    select unit_id, busy_of(${rentalId}, unit_id, ${new Date(now.getTime() - day)})::text as busy from unnest(${[...unitIds]}::uuid[]) as unit_id`)
-  await tx.run(sql`
-    update unit_calendar c set busy = fresh.busy from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (unit_id uuid, busy tstzmultirange)
-    where c.rental_id = ${rentalId} and c.unit_id = fresh.unit_id`)
 }

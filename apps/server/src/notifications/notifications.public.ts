@@ -4,7 +4,7 @@ export { notify } from './notify.ts'
 export { renderEmail } from './notifications.mail.ts'
 export { unsubscribePage } from './unsubscribe-page.ts'
 export { listPushed } from './notifications.views.ts'
-export { listStaff, type Recipients } from './recipients.views.ts'
+export { listStaff, type Recipients } from './recipients.store.ts'
 export {
   dateOf,
   moneyOf,

@@ -5,7 +5,7 @@ import { batched } from '../platform/db/batch-loader.ts'
 import { newId } from '../platform/base/ids.ts'
 import { publish } from '../platform/stream/events.ts'
 import type { NotificationFacts, StoredNotification } from './notifications.words.ts'
-import { findReachable, findRecipients, type Recipients } from './recipients.views.ts'
+import { findReachable, findRecipients, type Recipients } from './recipients.store.ts'
 
 /**
  * SQL: the notification `n` is shown to its user; what a rental's members were told is theirs as long as they see its office.
@@ -64,7 +64,15 @@ async function addressed(tx: Db, requests: (NotificationRequest & { now: Date })
       if (!user) return []
       const wants = (channel: NotificationChannel) => isWanted(user.preferences, kind, channel)
       return {
-        ...{ nr, user_id: userId, id: newId(), kind, rental_id: rentalId, booking_id: bookingId, facts: { ...facts, side }, what, at: now },
+        nr,
+        user_id: userId,
+        id: newId(),
+        kind,
+        rental_id: rentalId,
+        booking_id: bookingId,
+        facts: { ...facts, side },
+        what,
+        at: now,
         in_app: wants('app') && !isMailOnly,
         mail_at: wants('email') && user.hasEmail ? now : null,
         isPushed: wants('push') && !isMailOnly && user.hasBrowser,

@@ -2,7 +2,8 @@ import { failuresUntilTold, type FeedProblem } from '@rentwell/contract/calendar
 import type { NightHours } from '@rentwell/contract/units/units.rules.ts'
 import type { Period } from '@rentwell/contract/period.ts'
 import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
-import { lockCalendar, rebuildBusy } from '../calendar.store.ts'
+import { rebuildBusy } from '../busy.store.ts'
+import { lockCalendar } from '../calendar.store.ts'
 
 export interface FeedToRead {
   unitId: string

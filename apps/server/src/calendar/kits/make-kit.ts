@@ -1,6 +1,7 @@
 import { must } from '../../platform/base/must.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { lockCalendars, rebuildBusy, type UnitRef } from '../calendar.store.ts'
+import { rebuildBusy } from '../busy.store.ts'
+import { lockCalendars, type UnitRef } from '../calendar.store.ts'
 import { listKitMembers, replaceParts } from './kits.store.ts'
 
 /** Gives a unit these parts, which makes it a kit; none make it a unit of one piece again. Refused as `saveParts` is. */
