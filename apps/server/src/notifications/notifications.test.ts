@@ -22,7 +22,7 @@ const { app, call, db, send } = server
 /** Everything that is due now is done. */
 const settle = async () => {
   const waits = async () =>
-    (await db.row<{ waits: boolean }>(sql`select exists (select from notifications where mail_at <= ${app.clock.now()}) as waits`))?.waits ?? false
+    (await db.row<{ waits: boolean }>(sql`select exists (select 1 from notifications where mail_at <= ${app.clock.now()}) as waits`))?.waits ?? false
   await app.jobs.runDue()
   // The jobs' own timer may have been quicker, and still be at it.
   for (let tries = 0; tries < 50 && (await waits()); tries++) {
