@@ -144,6 +144,20 @@ describe('a booking’s life', () => {
     expect((await kinds(guest)).at(-1)).toBe('datesAccepted')
   })
 
+  test('is told to the members assigned to the unit; to all as long as none of those has joined', async () => {
+    const unit = await buildUnit(db, { instantBook: true })
+    const { rental } = unit
+    const staff = await buildMember(db, rental.id, 'staff')
+    await db.run(sql`insert into unit_members (rental_id, unit_id, member_id) select rental_id, ${unit.id}, id from members where user_id = ${staff.id}`)
+    await buildBooking(server, { unit })
+    await settle()
+    expect([await kinds(staff), await kinds(rental.owner)]).toEqual([['newBooking'], []])
+    await db.run(sql`update members set opened_at = null where user_id = ${staff.id}`)
+    await buildBooking(server, { unit, startAt: tenInDays(app, 20) })
+    await settle()
+    expect(await kinds(rental.owner)).toEqual(['newBooking'])
+  })
+
   test('that goes on quickly is told in its order', async () => {
     const { id, guest, owner, rental } = await buildBooking(server, { instantBook: true })
     await call(bookings.cancelBooking, { booking: id, reason: '' }, { token: guest.token })
