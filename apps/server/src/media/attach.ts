@@ -36,5 +36,5 @@ export async function mustAttach(
   must(mine.length === wanted.length, 'file_not_yours')
   for (const file of mine.filter(one => one.ownerId === null)) must(await takeRoom(tx, userId, file.size), 'file_not_yours')
   await tx.run(sql`
-    update files set owner_id = ${userId}, stored_at = coalesce(stored_at, ${now}) where id = any(${wanted}::uuid[]) and (owner_id is null or stored_at is null)`)
+    update files set owner_id = ${userId}, stored_at = coalesce(stored_at, ${now}) where id = any(${wanted}::uuid[]) and (owner_id is null or owner_id = ${userId} and stored_at is null)`)
 }

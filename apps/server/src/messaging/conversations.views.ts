@@ -15,9 +15,9 @@ interface Row extends Omit<ConversationView, 'lastMessage' | 'askedPersonAt'> {
   lastSeq: number
 }
 
-/** The row of a conversation whose guest asked for a person, while none has written. */
-const waitsForPerson = (c: Query) => sql`from support_conversations s where s.rental_id = ${c}.rental_id and s.conversation_id = ${c}.id and not exists (
-    select 1 from messages m where m.rental_id = ${c}.rental_id and m.conversation_id = ${c}.id and m.seq > s.handed_over_seq and m.author_kind = 'rental')`
+/** SQL: the guest of the row `s` of `support_conversations` asked for a person, and none has written since. */
+const isUnanswered = sql`not exists (
+  select 1 from messages m where m.rental_id = s.rental_id and m.conversation_id = s.conversation_id and m.seq > s.handed_over_seq and m.author_kind = 'rental')`
 
 /** Columns of a conversation `c` that the caller sees from `side`. */
 const columns = sql`
@@ -34,8 +34,7 @@ async function findAsked(db: Db, rows: Row[]): Promise<Map<string, Date>> {
     select waiting.conversation_id as id, waiting.handed_over_at as at
     from unnest(${rows.map(row => row.rentalId)}::uuid[], ${rows.map(row => row.id)}::uuid[]) as listed (rental_id, id)
     join (
-      select s.* from support_conversations s where not exists (
-        select 1 from messages m where m.rental_id = s.rental_id and m.conversation_id = s.conversation_id and m.seq > s.handed_over_seq and m.author_kind = 'rental')) waiting
+      select s.* from support_conversations s where ${isUnanswered}) waiting
     on waiting.rental_id = listed.rental_id and waiting.conversation_id = listed.id`)
   return new Map(asked.map(({ id, at }) => [id, at]))
 }
@@ -68,7 +67,8 @@ interface OwnConversation {
 }
 
 const beyond = (after: string[] | undefined) => olderThan(sql`(k.last_at, k.id)`, after)
-const needsPerson = (asked: boolean) => (asked ? sql`exists (select ${waitsForPerson(sql`k`)})` : sql`true`)
+const needsPerson = (asked: boolean) =>
+  asked ? sql`exists (select 1 from support_conversations s where s.rental_id = k.rental_id and s.conversation_id = k.id and ${isUnanswered})` : sql`true`
 const isRental = (q: string | undefined) =>
   q === undefined ? sql`true` : sql`exists (select 1 from rentals r where r.id = k.rental_id and r.title ilike ${likeOf(q)})`
 const isGuest = (q: string | undefined) =>

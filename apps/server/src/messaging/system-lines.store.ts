@@ -9,7 +9,7 @@ interface Sides {
   guestId: string
 }
 
-/** A line that the product writes into the conversation of a guest and a rental: nobody's unread message. */
+/** A message that the product writes into the conversation of a guest and a rental. It is not counted as unread. */
 export interface NewLine extends Sides {
   bookingId: string
   /** A line of a booking is written once, however often it is asked for. */
@@ -26,10 +26,10 @@ const sidesOf = ({ rentalId, guestId }: Sides) => `${rentalId} ${guestId}`
 const stepOf = ({ bookingId, id }: Pick<NewLine, 'bookingId' | 'id'>) => `${bookingId} ${id}`
 
 /** Locked in one order, so that two batches do not wait for each other. */
-const lockConversations = (tx: Db, both: Sides[]) =>
+const lockConversations = (tx: Db, asked: Sides[]) =>
   tx.rows<Conversation>(sql`
     select c.id, c.rental_id as "rentalId", c.guest_id as "guestId"
-    from unnest(${both.map(one => one.rentalId)}::uuid[], ${both.map(one => one.guestId)}::uuid[]) as asked (rental_id, guest_id)
+    from unnest(${asked.map(one => one.rentalId)}::uuid[], ${asked.map(one => one.guestId)}::uuid[]) as asked (rental_id, guest_id)
     join conversations c on c.rental_id = asked.rental_id and c.guest_id = asked.guest_id order by c.rental_id, c.guest_id ${lockRows}`)
 
 /** Begins conversations, except those that another transaction has begun meanwhile. */
@@ -109,10 +109,12 @@ const writeLines = (tx: Db, lines: (PlacedLine & { seq: number })[]) => {
 /** Puts lines at the end of their conversations, in their order. In plain statements, because a cluster spreads these tables by different keys. */
 export const insertLine = batched<NewLine, void>(async (tx, lines) => {
   const ids = await openConversations(tx, lines)
-  const fresh = await noteLines(
-    tx,
-    lines.map(line => ({ ...line, conversationId: ids.get(sidesOf(line)) ?? '' })),
-  )
+  const inConversations = lines.map(line => {
+    const conversationId = ids.get(sidesOf(line))
+    if (conversationId === undefined) throw new Error('a conversation could not be begun')
+    return { ...line, conversationId }
+  })
+  const fresh = await noteLines(tx, inConversations)
   if (fresh.length === 0) return []
   const placed = await takePlaces(tx, fresh)
   await writeLines(tx, placed)
