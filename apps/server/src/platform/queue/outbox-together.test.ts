@@ -1,17 +1,17 @@
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { sql } from '../db/db.ts'
+import { connect, sql } from '../db/db.ts'
 import type { EventHandler } from './event-handlers.ts'
 import { startOutbox, type Outbox } from './outbox.ts'
 import { testDatabase } from '../testing/test-app.ts'
 
-const { db } = await testDatabase()
+const { db, connection } = await testDatabase()
 
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead), set: async () => {}, onMove: () => {} }
 const started: Outbox[] = []
-const start = (handlers: EventHandler[]) => {
-  const outbox = startOutbox({ db, clock, log: pino({ level: 'silent' }), handlers })
+const start = (handlers: EventHandler[], database = db) => {
+  const outbox = startOutbox({ db: database, clock, log: pino({ level: 'silent' }), handlers })
   started.push(outbox)
   return outbox
 }
@@ -131,4 +131,40 @@ test('a message keeps its number when it is split, and so its place before those
   expect(await effects()).toEqual(['two first', 'two second'])
   const last = new Map(numbers)
   expect([last.get('first'), last.get('second')]).toEqual(ids)
+})
+
+test('while one process handles an event of a booking, no other process handles the next one of it', async () => {
+  const handled: string[] = []
+  const began = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  const notes = (work: () => Promise<void> = async () => {}): EventHandler => ({
+    topic: 'booking.confirmed',
+    name: 'notes',
+    isBatched: true,
+    async inside(_context, { rentalId: word }) {
+      await work()
+      handled.push(word)
+    },
+  })
+  const confirm = (word: string, bookingId: string) =>
+    db.transaction(tx => one.write(tx, [{ topic: 'booking.confirmed', payload: { rentalId: word, bookingId } }], clock.now()))
+  const one = start([
+    notes(() => {
+      began.resolve()
+      return goesOn.promise
+    }),
+  ])
+  await confirm('first', 'A')
+  one.wake()
+  await began.promise
+  const elsewhere = connect({ connection, pool: 5 })
+  const two = start([notes()], elsewhere)
+  await confirm('second', 'A')
+  await confirm('of another booking', 'B')
+  two.wake()
+  await expect.poll(() => handled).toEqual(['of another booking'])
+  goesOn.resolve()
+  await expect.poll(() => handled).toEqual(['of another booking', 'first', 'second'])
+  await two.stop()
+  await elsewhere.close()
 })

@@ -1,6 +1,6 @@
 import type { Events } from '@rentwell/contract/events.ts'
 import { sha256 } from '../base/secrets.ts'
-import { sql, type Db } from '../db/db.ts'
+import { sql, type Db, type Query } from '../db/db.ts'
 import type { Topic } from './emit.ts'
 
 /**
@@ -53,6 +53,14 @@ const names = sql`string_to_array(reaction, E'\n')`
 
 /** SQL: the row is of batched handlers, all of them known here, and at least one of them in `ready`. */
 export const isForAnyOf = (known: string[], ready: string[]) => sql`calm and ${names} <@ ${known}::text[] and ${names} && ${ready}::text[]`
+
+/**
+ * SQL: ids of the first rows that match `which`, locked until the end of the transaction. Rows of a booking whose rows another transaction took this way
+ * are left out, because the events of a booking are handled in their order.
+ */
+export const idsOfBatch = (which: Query, limit: number) => sql`
+  select id from (select id, payload ->> 'bookingId' as booking from outbox where ${which} order by next_at, id limit ${limit} for update skip locked) as due
+  where booking is null or pg_try_advisory_xact_lock(hashtextextended('events of ' || booking, 0))`
 
 const insertMany = (rows: NewRow[]) => sql`
   insert into outbox (topic, reaction, payload, dedupe, next_at, calm, trace, origin)

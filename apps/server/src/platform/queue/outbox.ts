@@ -6,7 +6,7 @@ import { collectMessages, type OutboxMessage, type Topic } from './emit.ts'
 import { PermanentFailure, type EventContext, type EventHandler } from './event-handlers.ts'
 import { yieldToRequests } from './backpressure.ts'
 import { traceHandler } from './trace-handler.ts'
-import { byNumber, columns, insertRows, isForAnyOf, joinNames, keyOf, namesOf, partOf, splitRows, type NewRow, type Row } from './outbox.store.ts'
+import { byNumber, columns, idsOfBatch, insertRows, isForAnyOf, joinNames, keyOf, namesOf, partOf, splitRows, type NewRow, type Row } from './outbox.store.ts'
 import { briefly } from '../base/log.ts'
 
 /** What `write` wrote: no rows, rows of batched handlers only, or rows of immediate handlers too. */
@@ -29,6 +29,8 @@ const leaseMs = 60_000
 /** Short, because taking over too early is harmless: a transaction also deletes its row, and one that finds the row gone rolls back. */
 const insideLeaseMs = 12_000
 const pollEvery = 1000
+/** When a batch found its messages, or others of their bookings, in the hands of another process, the next one begins after this time. */
+const heldElsewhereMs = 20
 /** After this many consecutive failures of a handler its circuit opens: it gets no messages during the cool-down, and other handlers continue. */
 const failuresUntilOpen = 5
 const coolDownMs = 30_000
@@ -177,9 +179,7 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false, tr
     db.transaction(async tx => {
       const now = clock.now()
       const rows = await tx.rows<Row>(sql`
-        delete from outbox where id = any(array(
-          select id from outbox where ${isDue(now)} and ${isForAnyOf(batched, names)} order by next_at, id limit ${batchSize} for update skip locked))
-        returning ${columns}`)
+        delete from outbox where id = any(array(${idsOfBatch(sql`${isDue(now)} and ${isForAnyOf(batched, names)}`, batchSize)})) returning ${columns}`)
       taken(rows)
       const runs = rows
         .toSorted(byNumber)
@@ -224,7 +224,8 @@ export function startOutbox({ db, clock, log, handlers, isHeld = () => false, tr
       .finally(() => {
         ended++
         batch = undefined
-        wakeUp()
+        if (tried.length > 0) wakeUp()
+        else setTimeout(() => wakeUp(), heldElsewhereMs).unref()
       })
   }
 
