@@ -42,6 +42,9 @@ test('an owner hosts a unit, a guest books it, the owner confirms it', { tag: '@
   await company.getByLabel('Rental name').fill('Echo Beach Scooters')
   await expect(company.getByLabel('Address of your page')).toHaveValue('echo-beach-scooters')
   await company.getByRole('button', { name: 'Next' }).click()
+  await expect(company.getByRole('button', { name: 'Use my current location' }).first()).toBeVisible()
+  await expect(company.getByRole('region', { name: /^Map\. Use the arrow keys/ })).toBeVisible(besideMap)
+  await expect(company.getByRole('button', { name: 'Zoom in' })).toBeVisible(besideMap)
   await company.getByLabel('Address', { exact: true }).fill('Jl. Pantai Batu Mejan 12, Canggu, Bali', besideMap)
   // The place is looked up after a pause in typing, and brings its country.
   await expect(company.getByLabel('Short address')).not.toHaveValue('', besideMap)
