@@ -23,23 +23,25 @@ interface WalkIn extends CustomerContact {
  * one with the phone or e-mail that its confirmation shows to the rental, or a new one. Undefined if the account was erased.
  */
 export async function cardOfGuest(tx: Db, rentalId: string, userId: string, walkIn: WalkIn | null, now: Date): Promise<string | undefined> {
-  const own = await findOfUser(tx, rentalId, userId)
+  const own = await findOfUser(tx, { rentalId, userId })
   if (own) {
-    await noteUse(tx, rentalId, own.id, now)
-    return own.id
+    await noteUse(tx, rentalId, own, now)
+    return own
   }
   const shared = walkIn ?? (await findSharedContact(tx, userId))
   if (!shared) return undefined
   await lockContact(tx, rentalId, shared)
+  const id = newId()
+  // Most guests are new to a rental. The database refuses a card whose phone or e-mail another one has.
+  if (!walkIn && (await insertCustomer(tx, rentalId, id, shared, now, userId))) return id
   const other = await findByContact(tx, rentalId, shared)
   const found = walkIn ? walkIn.customerId : other?.id
   if (found && (await joinUser(tx, rentalId, found, userId, now))) {
     if (!walkIn) await fillContact(tx, rentalId, found, shared, now)
     return found
   }
-  const id = newId()
   // A card of another guest may have the phone or e-mail: numbers change hands.
   const separate = other !== undefined
   const isAdded = await insertCustomer(tx, rentalId, id, { ...shared, separate }, now, userId)
-  return isAdded ? id : (await findOfUser(tx, rentalId, userId))?.id
+  return isAdded ? id : findOfUser(tx, { rentalId, userId })
 }

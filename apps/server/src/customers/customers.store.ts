@@ -1,4 +1,5 @@
 import type { Language } from '@rentwell/contract/product.ts'
+import { batched, inOrder } from '../platform/db/batch-loader.ts'
 import { skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
 
 export interface CustomerContact {
@@ -44,17 +45,51 @@ type MergedCustomer = Omit<LockedCustomer, 'id' | 'name' | 'isSeparate' | 'isBan
 
 /** Serializes writes of one phone or e-mail in a rental: of two at once, the second finds the card of the first. */
 export const lockContact = (tx: Db, rentalId: string, { phone, email }: CustomerContact) =>
-  tx.run(sql`
-    select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(array[${`customer ${rentalId} ${phone}`}, ${`customer ${rentalId} ${email}`}]::text[]) k order by k`)
+  lockContacts(
+    tx,
+    [phone, email].flatMap(one => (one === null ? [] : `customer ${rentalId} ${one}`)),
+  )
 
-/** Adds a card. False if another one that is not separate has its phone or e-mail, or it was added before. */
-export const insertCustomer = async (tx: Db, rentalId: string, id: string, form: CustomerForm, now: Date, userId: string | null = null): Promise<boolean> =>
-  (await tx.run(sql`
+const lockContacts = batched(async (tx: Db, asked: string[][]) => {
+  const keys = [...new Set(asked.flat())]
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(${keys}::text[]) k order by k`)
+  return asked
+})
+
+/** Adds a card. False if another one that is not separate has its phone or e-mail, the account has one, or it was added before. */
+export const insertCustomer = (tx: Db, rentalId: string, id: string, form: CustomerForm, now: Date, userId: string | null = null): Promise<boolean> =>
+  insertCustomers(tx, {
+    rental_id: rentalId,
+    id,
+    user_id: userId,
+    name: form.name,
+    email: form.email,
+    phone: form.phone,
+    company: form.company ?? '',
+    vat_number: form.vatNumber ?? '',
+    address: form.address ?? '',
+    post_code: form.postCode ?? '',
+    city: form.city ?? '',
+    reference: form.reference ?? '',
+    language: form.language ?? null,
+    note: form.note ?? '',
+    tags: form.tags ?? [],
+    is_separate: form.separate ?? false,
+    banned_at: form.banned ? now : null,
+    used_at: now,
+  })
+
+const insertCustomers = batched(async (tx: Db, cards: { id: string; [column: string]: unknown }[]) => {
+  const added = await tx.rows<{ id: string }>(sql`
     insert into customers (rental_id, id, user_id, name, email, phone, company, vat_number, address, post_code, city, reference, language, note, tags, is_separate, banned_at, used_at,
       inserted_at, updated_at)
-    values (${rentalId}, ${id}, ${userId}, ${form.name}, ${form.email}, ${form.phone}, ${form.company ?? ''}, ${form.vatNumber ?? ''}, ${form.address ?? ''},
-      ${form.postCode ?? ''}, ${form.city ?? ''}, ${form.reference ?? ''}, ${form.language ?? null}, ${form.note ?? ''}, ${form.tags ?? []}::text[], ${form.separate ?? false}, ${form.banned ? now : null}, ${now}, ${now}, ${now})
-    on conflict do nothing`)) === 1
+    select rental_id, id, user_id, name, email, phone, company, vat_number, address, post_code, city, reference, language, note, tags, is_separate, banned_at, used_at, used_at, used_at
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as card (rental_id uuid, id uuid, user_id uuid, name text, email text, phone text, company text, vat_number text,
+      address text, post_code text, city text, reference text, language text, note text, tags text[], is_separate boolean, banned_at timestamptz, used_at timestamptz)
+    on conflict do nothing returning id`)
+  const ids = new Set(added.map(card => card.id))
+  return cards.map(card => ids.has(card.id))
+})
 
 export const lockCustomer = (tx: Db, rentalId: string, id: string) =>
   tx.row<LockedCustomer>(sql`
@@ -82,15 +117,33 @@ export async function findOnlyNamed(tx: Db, rentalId: string, name: string): Pro
 export const findCustomer = (tx: Db, rentalId: string, id: string) =>
   tx.row<{ id: string; name: string } & CustomerContact>(sql`select id, name, phone, email from customers where rental_id = ${rentalId} and id = ${id}`)
 
-/** The card of an account in a rental. */
-export const findOfUser = (tx: Db, rentalId: string, userId: string) =>
-  tx.row<{ id: string }>(sql`select id from customers where rental_id = ${rentalId} and user_id = ${userId}`)
+interface GuestOfRental {
+  rentalId: string
+  userId: string
+}
+
+/** The id of an account's card in a rental. */
+export const findOfUser = batched(async (tx: Db, guests: GuestOfRental[]) => {
+  const rows = await tx.rows<{ nr: number; id: string }>(sql`
+    select asked.nr::int as nr, c.id
+    from unnest(${guests.map(guest => guest.rentalId)}::uuid[], ${guests.map(guest => guest.userId)}::uuid[]) with ordinality as asked (rental_id, user_id, nr)
+    join customers c on c.rental_id = asked.rental_id and c.user_id = asked.user_id`)
+  return inOrder(rows, guests.length).map(card => card?.id)
+})
+
+interface SharedContact extends CustomerContact {
+  name: string
+  language: Language
+}
 
 /** What a confirmed booking shows its rental of the guest; undefined if the account was erased. */
-export const findSharedContact = (tx: Db, userId: string) =>
-  tx.row<CustomerContact & { name: string; language: Language }>(sql`
-    select u.first_name || ' ' || u.last_name as name, u.language, (select min(p.phone) from user_phones p where p.user_id = u.id) as phone,
-      (select min(e.email) from user_emails e where e.user_id = u.id) as email from users u where u.id = ${userId} and u.erased_at is null`)
+export const findSharedContact = batched(async (tx: Db, userIds: string[]) => {
+  const rows = await tx.rows<SharedContact & { nr: number }>(sql`
+    select asked.nr::int as nr, u.first_name || ' ' || u.last_name as name, u.language, (select min(p.phone) from user_phones p where p.user_id = u.id) as phone,
+      (select min(e.email) from user_emails e where e.user_id = u.id) as email
+    from unnest(${userIds}::uuid[]) with ordinality as asked (user_id, nr) join users u on u.id = asked.user_id and u.erased_at is null`)
+  return inOrder<SharedContact>(rows, userIds.length)
+})
 
 /** Makes a card that of an account. False if it is another one's, or the account has one. */
 export const joinUser = async (tx: Db, rentalId: string, id: string, userId: string, now: Date): Promise<boolean> =>

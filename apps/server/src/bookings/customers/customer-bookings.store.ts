@@ -1,4 +1,5 @@
 import { erasedCustomer } from '@rentwell/contract/customers/customers.rules.ts'
+import { batched } from '../../platform/db/batch-loader.ts'
 import { sql, type Db } from '../../platform/db/db.ts'
 
 interface BookingRef {
@@ -25,8 +26,17 @@ export const lockBookedCustomer = (tx: Db, { rentalId, bookingId }: BookingRef) 
     from bookings b left join customers c on c.rental_id = b.rental_id and c.id = b.customer_id
     where b.rental_id = ${rentalId} and b.id = ${bookingId} for update of b`)
 
-export const setCustomer = (tx: Db, { rentalId, bookingId }: BookingRef, customerId: string) =>
-  tx.run(sql`update bookings set customer_id = ${customerId} where rental_id = ${rentalId} and id = ${bookingId}`)
+interface BookingOnCard extends BookingRef {
+  customerId: string
+}
+
+/** Puts a booking on a card. */
+export const setCustomer = batched(async (tx: Db, bookings: BookingOnCard[]) => {
+  await tx.run(sql`
+    update bookings b set customer_id = one."customerId"
+    from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as one ("rentalId" uuid, "bookingId" uuid, "customerId" uuid) where b.rental_id = one."rentalId" and b.id = one."bookingId"`)
+  return bookings
+})
 
 interface Contact {
   name: string

@@ -8,5 +8,5 @@ export async function giveCard({ tx, now }: EventContext, ref: { rentalId: strin
   if (!booking?.guestId || booking.userId === booking.guestId) return
   const { name, ...rest } = booking
   const customerId = await cardOfGuest(tx, ref.rentalId, booking.guestId, name === null ? null : { ...rest, name }, now)
-  if (customerId !== undefined) await setCustomer(tx, ref, customerId)
+  if (customerId !== undefined) await setCustomer(tx, { ...ref, customerId })
 }
