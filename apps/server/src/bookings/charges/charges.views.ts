@@ -22,7 +22,7 @@ export const chargesColumns = sql`
     select json_agg(json_strip_nulls(json_build_object('id', k.id, 'kind', k.kind, 'title', k.title, 'amount', abs(k.amount), 'note', k.note, 'photos', k.photos, 'status', k.status,
       'taxClass', k.tax_class, 'insertedAt', k.inserted_at)) order by k.inserted_at, k.id)
     from booking_charges k where k.rental_id = b.rental_id and k.booking_id = b.id and k.status <> 'removed') end as charges,
-  b.charged, agreed_fees(b.priced_from) as fees, b.late_fee as "lateFeeNoted"`
+  b.charged, case when b.priced_from = '{}' then '[]' else agreed_fees(b.priced_from) end as fees, b.late_fee as "lateFeeNoted"`
 
 interface ChargedBooking extends ChargesRow {
   unit: { id: string }
