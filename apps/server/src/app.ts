@@ -64,6 +64,8 @@ interface AppOptions extends Omit<PartsOptions, 'mostWait'> {
   dist?: string
   /** Milliseconds of event-loop lag, or of expected waiting, beyond which requests are refused. */
   mostLag?: number
+  /** False: jobs run when `jobs.runDue` is called, and never by themselves. */
+  jobsByTimer?: boolean
 }
 
 /** The user of a session, or whom an API token stands for, limited to what the token may do. */
@@ -73,14 +75,14 @@ const findCaller: typeof authenticate = (db, token, now, pool) => {
 }
 
 /** The whole server on a migrated database; it does not listen yet. */
-export async function buildApp({ dist, mostLag = 250, ...options }: AppOptions): Promise<App> {
+export async function buildApp({ dist, mostLag = 250, jobsByTimer = true, ...options }: AppOptions): Promise<App> {
   const parts = await openParts({ ...options, mostWait: longestWait(mostLag) }, () => outbox)
   const { config, log, db, standby, tracing, clock, cache, images, isHeld, openSafe, model, printer, contractPrinter, secrets } = parts
   const routes = routesOf(parts)
   const background = { db: patient(db), clock, log, isHeld }
   const outbox: Outbox = startOutbox({ ...background, handlers: handlersOf(parts), tracing })
   const tasks = startTasks({ ...background, works: taskWorks(parts) })
-  const jobs = withTasks(startJobs({ ...background, outbox, jobs: jobsOf(parts) }), tasks)
+  const jobs = withTasks(startJobs({ ...background, outbox, jobs: jobsOf(parts), byTimer: jobsByTimer }), tasks)
   const hub = await startHub({ db, clock, log, views: liveViews, bus: await openEventBus(config, log) })
 
   const admission = openAdmission({ connections: config.DATABASE_POOL, mostLag, isReserved })

@@ -48,9 +48,11 @@ interface JobOptions {
   jobs: Job[]
   /** While true, no job runs. */
   isHeld?: () => boolean
+  /** False: jobs run by `runDue` only. */
+  byTimer?: boolean
 }
 
-export function startJobs({ db, clock, log, outbox, jobs, isHeld = () => false }: JobOptions): Jobs {
+export function startJobs({ db, clock, log, outbox, jobs, isHeld = () => false, byTimer = true }: JobOptions): Jobs {
   let stopped = false
   /** Runs started by timers, by job name. */
   const running = new Map<string, Promise<void>>()
@@ -132,7 +134,7 @@ export function startJobs({ db, clock, log, outbox, jobs, isHeld = () => false }
   // A job that this release has no more is not late.
   void db.run(sql`delete from job_runs where name <> all(${jobs.map(job => job.name)}::text[])`).catch(() => {})
 
-  const timers = jobs.map(job => setInterval(() => start(job), job.everySeconds * 1000).unref())
+  const timers = byTimer ? jobs.map(job => setInterval(() => start(job), job.everySeconds * 1000).unref()) : []
 
   return {
     async runDue() {

@@ -54,17 +54,19 @@ export interface TestApp extends TestDatabase {
 interface TestOptions {
   mostLag?: number
   patienceMs?: number
+  jobsByTimer?: boolean
   through?: (connection: pg.ClientConfig) => Promise<pg.ClientConfig>
 }
 
 /**
  * The whole server on a database of its own, without a port. Call it at the top of the file: `const { call, db } = await testApp()`.
  * The server shares the test's event loop, so by default it tolerates up to 10 seconds of event-loop lag and of waiting (`mostLag`, in milliseconds).
+ * Jobs run when the test says so, by `advance` and `jobs.runDue`, unless `jobsByTimer` is set: what a test counts must not be settled beside it.
  * `patienceMs` is the timeout of calls to the payment provider. `through` maps the connection that the server uses, for example to a proxy.
  */
 export async function testApp(
   settings: Record<string, string> = {},
-  { mostLag = 10_000, patienceMs = 3000, through = async connection => connection }: TestOptions = {},
+  { mostLag = 10_000, patienceMs = 3000, jobsByTimer = false, through = async connection => connection }: TestOptions = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const config = readConfig({
@@ -76,7 +78,7 @@ export async function testApp(
     ...settings,
   })
   const { buildApp } = await import('../../app.ts')
-  const app = await buildApp({ config, connection: await through(database.connection), mostLag, patienceMs })
+  const app = await buildApp({ config, connection: await through(database.connection), mostLag, patienceMs, jobsByTimer })
   afterAll(() => app.close())
   let ahead = 0
   const advance: TestApp['advance'] = async (seconds, { jobs = true } = {}) => {
