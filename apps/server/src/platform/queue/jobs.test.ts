@@ -3,9 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { sql } from '../db/db.ts'
 import { startJobs } from './jobs.ts'
 import type { Outbox, Urgency } from './outbox.ts'
-import { testDatabase } from '../testing/test-app.ts'
+import { testApp, testDatabase } from '../testing/test-app.ts'
 
 const { db } = await testDatabase()
+const server = await testApp({}, { jobsByTimer: true })
 const outbox: Outbox = { write: async () => 'none', wake: () => {}, drain: async () => {}, stop: async () => {} }
 
 /** Stands in for a server process; every one runs the same job. */
@@ -63,4 +64,9 @@ test('the outbox is polled for what a job has written, and left alone by a job t
   await jobs.runDue()
   await jobs.runDue()
   expect(heard).toEqual(['none', 'immediate'])
+})
+
+test('jobs of a server run by their timers', async () => {
+  const runs = () => server.db.rows(sql`select from job_runs where name = 'ask-about-payments'`)
+  await expect.poll(runs, { timeout: 20_000 }).toHaveLength(1)
 })
