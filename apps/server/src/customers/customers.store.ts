@@ -50,10 +50,10 @@ export const lockContact = (tx: Db, rentalId: string, { phone, email }: Customer
     [phone, email].flatMap(one => (one === null ? [] : `customer ${rentalId} ${one}`)),
   )
 
-const lockContacts = batched(async (tx: Db, asked: string[][]) => {
+const lockContacts = batched<string[], void>(async (tx, asked) => {
   const keys = [...new Set(asked.flat())]
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(${keys}::text[]) k order by k`)
-  return asked
+  return []
 })
 
 /** Adds a card. False if another one that is not separate has its phone or e-mail, the account has one, or it was added before. */

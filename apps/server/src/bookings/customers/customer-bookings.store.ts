@@ -31,11 +31,11 @@ interface BookingOnCard extends BookingRef {
 }
 
 /** Puts a booking on a card. */
-export const setCustomer = batched(async (tx: Db, bookings: BookingOnCard[]) => {
+export const setCustomer = batched<BookingOnCard, void>(async (tx, bookings) => {
   await tx.run(sql`
     update bookings b set customer_id = one."customerId"
     from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as one ("rentalId" uuid, "bookingId" uuid, "customerId" uuid) where b.rental_id = one."rentalId" and b.id = one."bookingId"`)
-  return bookings
+  return []
 })
 
 interface Contact {
