@@ -21,22 +21,9 @@ const { app, call, db, send } = server
 
 /** Everything that is due now is done. */
 const settle = async () => {
-  const waits = async () =>
-    (await db.row<{ waits: boolean }>(sql`select exists (select 1 from notifications where mail_at <= ${app.clock.now()}) as waits`))?.waits ?? false
   await app.jobs.runDue()
-  // The jobs' own timer may have been quicker, and still be at it.
-  for (let tries = 0; tries < 50 && (await waits()); tries++) {
-    await new Promise(resolve => setTimeout(resolve, 20))
-    await app.jobs.runDue()
-  }
   await app.outbox.drain()
 }
-/** Does something while no letter is written: this test has the turn that the job's own timer would take. */
-const beforeLetters = <T>(act: () => Promise<T>) =>
-  db.transaction(async tx => {
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('job letters', 0))`)
-    return act()
-  })
 const stayLoggedIn = () =>
   db.run(sql`update sessions set last_seen_at = ${app.clock.now()}, expires_at = ${new Date(app.clock.now().getTime() + 90 * day)} where ended_at is null`)
 const list = async (who: Person, language = 'en') =>
@@ -279,12 +266,9 @@ describe('letters', () => {
   }, 60_000)
 
   test('that wait are not written about what was read meanwhile', async () => {
-    const guest = await beforeLetters(async () => {
-      const { guest: told } = await buildBooking(server)
-      await app.outbox.drain()
-      await call(notifications.readNotifications, {}, { token: told.token })
-      return told
-    })
+    const { guest } = await buildBooking(server)
+    await app.outbox.drain()
+    await call(notifications.readNotifications, {}, { token: guest.token })
     await settle()
     expect(await letters(guest)).toEqual([])
   })
@@ -293,14 +277,12 @@ describe('letters', () => {
     const rental = await buildRental(db, { now: app.clock.now() })
     const [left, quiet] = [await buildMember(db, rental.id, 'staff'), await buildMember(db, rental.id, 'staff')]
     await stayLoggedIn()
-    await beforeLetters(async () => {
-      await buildBooking(server, { unit: await buildUnit(db, { rental }), status: 'confirmation_pending' })
-      await app.outbox.drain()
-      expect([await kinds(left), (await list(left)).unreadCount]).toEqual([['newRequest'], 1])
-      await db.run(sql`delete from members where user_id = ${left.id}`)
-      await db.run(sql`delete from memberships_of_user where user_id = ${left.id}`)
-      await prefer(quiet, { [preferenceKey('requests', 'email')]: false })
-    })
+    await buildBooking(server, { unit: await buildUnit(db, { rental }), status: 'confirmation_pending' })
+    await app.outbox.drain()
+    expect([await kinds(left), (await list(left)).unreadCount]).toEqual([['newRequest'], 1])
+    await db.run(sql`delete from members where user_id = ${left.id}`)
+    await db.run(sql`delete from memberships_of_user where user_id = ${left.id}`)
+    await prefer(quiet, { [preferenceKey('requests', 'email')]: false })
     await settle()
     expect([await letters(left), await letters(quiet), (await letters(rental.owner)).length]).toEqual([[], [], 1])
     expect([await kinds(left), (await list(left)).unreadCount]).toEqual([[], 0])
