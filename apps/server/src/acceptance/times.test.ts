@@ -46,7 +46,7 @@ const outbox: Outbox = {
     return 'immediate'
   },
   wake: () => {},
-  drain: async () => {},
+  drain: () => app.outbox.drain(),
   stop: async () => {},
 }
 const minders = [1, 2].map(() => {
