@@ -109,6 +109,7 @@ export function openStream({ server: { url }, owner, rental, guests }: World): S
   const everybody = [
     ...guests.map((guest, index) => repeat(round => book(guest, index % 2 === 0 ? 'cash' : 'card', round))),
     repeat(async round => {
+      await screen.opened
       const body = `message ${round}`
       if (await act('message', writer?.token, 'POST', '/conversations/send_message', { id: randomUUID(), rental_id: rental, body })) messages.push(body)
     }),

@@ -29,6 +29,8 @@ export interface Screen {
   name: string
   /** Bodies of messages in the order in which they were heard. */
   heard: string[]
+  /** Settles when its stream has a position: what happens from then on is heard. */
+  opened: Promise<void>
   cuts: number
   stop: () => void
   work: Promise<void>
@@ -38,7 +40,8 @@ export interface Screen {
 /** An open screen: hears, is cut, comes again with the last id that it saw. */
 export function openScreen(url: string, token: string, name: string, cutEvery: number): Screen {
   const heard: string[] = []
-  const screen = { name, heard, cuts: 0 }
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const screen = { name, heard, opened, cuts: 0 }
   let [isOver, lastId, since, slowest] = [false, '', 0, 0]
   let cut = () => {}
 
@@ -57,7 +60,10 @@ export function openScreen(url: string, token: string, name: string, cutEvery: n
             rest = rest.slice(end + 2)
             const field = (key: string) => lines.find(line => line.startsWith(`${key}: `))?.slice(key.length + 2)
             const [id, type, data] = [field('id'), field('event'), field('data')]
-            if (id !== undefined) lastId = id
+            if (id !== undefined) {
+              lastId = id
+              open()
+            }
             // An id alone comes when all that was missed was told.
             if (id !== undefined && type === undefined) slowest = Math.max(slowest, Date.now() - began)
             if (type === 'reset') heard.push('(something was lost)')
@@ -125,7 +131,7 @@ export async function writeThroughCuts({ messages, cutEvery, kills, say = () => 
     }
 
     screens.push(openScreen(server.url, guest, 'guest', cutEvery), openScreen(server.url, owner, 'office', cutEvery))
-    await sleep(300)
+    await Promise.all(screens.map(screen => screen.opened))
     const writer = (token: string) => sender(server.url, token, mostWaitMs)
     const conversation = await write(writer(guest), 'guest 1', { rental_id: rental })
     report.sent++

@@ -36,6 +36,7 @@ export async function replaceUnderLoad({ replacements, rate, say = () => {} }: O
     const rental = ((await sender(server.url, owner)('GET', '/me')).body['me'] as { rentals: { id: string }[] }).rentals[0]?.id ?? ''
     await sender(server.url, owner)('PATCH', `/office/${rental}/support`, { is_on: false })
     const screen = openScreen(server.url, owner, 'the owner', Number.POSITIVE_INFINITY)
+    await screen.opened
 
     const ask = (method: string, path: string, body?: object) =>
       new Promise<number>((resolve, reject) => {
