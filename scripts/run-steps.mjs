@@ -59,8 +59,16 @@ const firstLine = text => (text ?? '').split('\n')[0]
 const failureOf = text =>
   [firstLine(text), ...[/^\{ seed: .*\}$/m, /^Counterexample: .{1,300}/m, /^Got .{1,300}/m].map(line => line.exec(text)?.[0])].filter(Boolean).join(' ')
 
-/** The first line of a failure and, of a comparison, what was there and should not be, in a few hundred characters. */
-const comparisonOf = text => [firstLine(text), ...(text.match(/^\+ {3,}\S.*$/gm) ?? []).map(line => line.slice(1).trim())].join(' ').slice(0, 1500)
+/** The first line of a failure, with what a comparison found too much, or what a step waited for and what was last in its way. At most 1,500 characters. */
+const comparisonOf = text => {
+  const find = pattern => text.match(pattern) ?? []
+  const lines = [
+    ...find(/^\+ {3,}\S.*$/gm),
+    ...find(/^ +- waiting for (?!element).*$/m),
+    ...find(/^ +- .*(intercepts pointer events|element is not .*)$/gm).slice(-1),
+  ]
+  return [firstLine(text), ...lines.map(line => line.replace(/^[+\s-]+/, ''))].join(' ').slice(0, 1500)
+}
 
 /** A file that could not even be loaded has no tests to count: it counts as one failure. */
 function countVitest(report) {

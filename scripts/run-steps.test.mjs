@@ -47,18 +47,29 @@ test('names what passed only at its second try, and how it failed at the first',
 test('names a journey that passed only at its second try, with what it compared and not the values that fit', () => {
   const message = '\u001b[31mError: expect(received).toEqual(expected)\u001b[39m\n  Array [\n     "fits",\n+    "too much",\n  ]'
   const wavered = { status: 'flaky', annotations: [], results: [{ error: { message } }, {}] }
+  const log = [
+    'waiting for getByRole(‘link’)',
+    '  - locator resolved to <a>Save</a>',
+    'attempting click action',
+    '    - element is not stable',
+    '    - <p> intercepts pointer events',
+  ]
+  const hidden = `TimeoutError: locator.click: Timeout 15000ms exceeded.\nCall log:\n${log.map(line => `  - ${line}`).join('\n')}\n`
+  const late = { status: 'flaky', annotations: [], results: [{ error: { message: hidden } }, {}] }
   const waited = { status: 'skipped', annotations: [{ type: 'skip', description: 'needs a moon' }], results: [] }
   const specs = [
     { file: 'a.journey.ts', title: 'wavers', tests: [wavered] },
+    { file: 'a.journey.ts', title: 'is late', tests: [late] },
     { file: 'a.journey.ts', title: 'waits', tests: [waited] },
   ]
-  const report = { suites: [{ suites: [{ specs }] }], stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [] }
+  const report = { suites: [{ suites: [{ specs }] }], stats: { expected: 3, flaky: 2, unexpected: 0, skipped: 1 }, errors: [] }
   expect(countPlaywright(report)).toEqual({
-    passed: 4,
+    passed: 5,
     failed: 0,
     skipped: 1,
     notes: [
       'only at the second try: a.journey.ts > wavers: Error: expect(received).toEqual(expected) "too much",',
+      'only at the second try: a.journey.ts > is late: TimeoutError: locator.click: Timeout 15000ms exceeded. waiting for getByRole(‘link’) <p> intercepts pointer events',
       'skipped: a.journey.ts > waits: needs a moon',
     ],
   })
