@@ -30,7 +30,7 @@ const leaseMs = 60_000
 const insideLeaseMs = 12_000
 const pollEvery = 1000
 /** When a batch found its messages, or others of their bookings, in the hands of another process, the next one begins after this time. */
-const heldElsewhereMs = 20
+const heldElsewhereMs = 100
 /** After this many consecutive failures of a handler its circuit opens: it gets no messages during the cool-down, and other handlers continue. */
 const failuresUntilOpen = 5
 const coolDownMs = 30_000
