@@ -38,13 +38,13 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
   const filters = read.data?.filters ?? []
   const isKnown = read.data !== undefined || read.isError
   // Pressed before it was known what there is to choose from.
-  const [wishes, setWishes] = useState(false)
+  const [opensWhenKnown, setOpensWhenKnown] = useState(false)
   const manage = () => {
-    setWishes(false)
+    setOpensWhenKnown(false)
     onManage(true)
   }
   const manageWhenKnown = async () => {
-    setWishes(true)
+    setOpensWhenKnown(true)
     const { data } = await read.refetch({ cancelRefetch: false })
     if (!data?.filters.length) manage()
   }
@@ -55,7 +55,7 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
           variant="secondary"
           size="small"
           icon={<Bookmark aria-hidden className="size-4" strokeWidth={1.75} />}
-          busy={wishes && !isKnown}
+          busy={opensWhenKnown && !isKnown}
           onClick={() => (isKnown ? manage() : void manageWhenKnown())}
         >
           {text.views}
@@ -63,7 +63,7 @@ export function SavedFilters({ rental, role, list, query, onChoose, manages, onM
       ) : (
         <Menu
           width={280}
-          defaultOpen={wishes}
+          defaultOpen={opensWhenKnown}
           trigger={
             <Button variant="secondary" size="small" icon={<Bookmark aria-hidden className="size-4" strokeWidth={1.75} />}>
               {text.views}
