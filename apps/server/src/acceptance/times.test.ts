@@ -23,8 +23,6 @@ const folder = await mkdtemp(join(tmpdir(), 'times-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const world = await testApp({ DATA_DIR: folder })
 const { app, db, call, connection } = world
-// Its own minder of time must not be quicker than those that are watched here.
-await app.jobs.stop()
 
 const minute = 60
 const hour = 3600
