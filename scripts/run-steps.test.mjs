@@ -44,7 +44,7 @@ test('names what passed only at its second try, and how it failed at the first',
   expect(lines.find(line => /^only at the second try: .*some\.test\.mjs > wavers: AssertionError: expected 1 to be 2/.test(line))).toBeDefined()
 })
 
-test('names a journey that passed only at its second try, with what it compared and not the values that fit', () => {
+test('names a journey that passed only at its second try, with what it compared and not the values that fit, or what it waited for', () => {
   const message = '\u001b[31mError: expect(received).toEqual(expected)\u001b[39m\n  Array [\n     "fits",\n+    "too much",\n  ]'
   const wavered = { status: 'flaky', annotations: [], results: [{ error: { message } }, {}] }
   const log = [
