@@ -15,7 +15,7 @@ export interface Scene {
   length: number
   /** Minutes ago. */
   asked: number
-  /** Paid when it is handed over; left out: as chance has it. */
+  /** True if it is paid when it is handed over, false if with a card; left out: as chance has it. */
   isPaidAtCounter?: boolean
   comment?: string
   reason?: string
@@ -173,6 +173,7 @@ export const scenes: Scene[] = [
     time: '10:00',
     length: 3,
     asked: days(4),
+    isPaidAtCounter: false,
     reason: 'We are taking the Vario instead.',
   },
   { unit: 'scoopy-coral', guest: 'hannah', life: 'done', day: -3, time: '09:00', length: 2, asked: days(5) },
@@ -202,6 +203,7 @@ export const scenes: Scene[] = [
     time: '07:00',
     length: 1,
     asked: days(5),
+    isPaidAtCounter: false,
     reason: 'The harbor has raised the red flag for that day. Any other day works.',
   },
   { unit: 'jukung-day', guest: 'emma', life: 'expired', day: -43, time: '07:30', length: 1, asked: days(49) },
@@ -216,7 +218,7 @@ export const scenes: Scene[] = [
 
   { unit: 'field-camera', guest: 'yuki', life: 'out', day: -2, time: '10:00', length: 5, asked: days(10), comment: 'Black-and-white film if you have any.' },
   { unit: 'field-camera', guest: 'noah', life: 'agreed', day: 9, time: '10:00', length: 3, asked: days(1) },
-  { unit: 'field-camera', guest: 'emma', life: 'done', day: -113, time: '10:00', length: 3, asked: days(120) },
+  { unit: 'field-camera', guest: 'emma', life: 'done', day: -130, time: '10:00', length: 3, asked: days(137) },
 
   {
     unit: 'camera-body',
@@ -269,9 +271,9 @@ export const scenes: Scene[] = [
   { unit: 'party-tent', guest: 'sofia', life: 'waiting', day: 18, time: '12:00', length: 1, asked: hours(5) },
 
   { unit: 'camera-guide', guest: 'kenji', life: 'agreed', day: 4, time: '09:00', length: 2, asked: days(1) },
-  { unit: 'camera-guide', guest: 'ines', life: 'withdrawn', day: 6, time: '15:00', length: 2, asked: days(2) },
+  { unit: 'camera-guide', guest: 'ines', life: 'cancelled by guest', day: 6, time: '15:00', length: 2, asked: days(2), isPaidAtCounter: false },
 
-  { unit: 'surfboard', guest: 'emma', life: 'done', day: -77, time: '09:00', length: 2, asked: days(80) },
+  { unit: 'surfboard', guest: 'emma', life: 'done', day: -122, time: '09:00', length: 2, asked: days(125) },
   { unit: 'camera-guide', guest: 'emma', life: 'done', day: -28, time: '09:00', length: 3, asked: days(33), comment: 'Early light, please.' },
   { unit: 'scoopy-mango', guest: 'emma', life: 'done', day: -201, time: '10:00', length: 7, asked: days(210) },
   { unit: 'villa-sawah', guest: 'emma', life: 'done', day: -229, time: '15:00', length: 4, asked: days(260) },
