@@ -112,6 +112,27 @@ test('profile, language and currency are kept; payments say what will be there',
   await expect(main(page).getByRole('combobox', { name: 'Язык' })).toContainText('Русский')
 })
 
+test('a press opens a list, also on a busy page that has yet to draw what has loaded', async ({ page, server }) => {
+  await enter(page, await signUp(server))
+  await page.goto('/account/language-currency')
+  await main(page).getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /IDR/ }).click()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  // React draws by messages to itself: they wait until the press is over.
+  await page.evaluate(() => {
+    const isOver = new Promise(resolve => window.addEventListener('mouseup', resolve, { once: true }))
+    const apply = (post: (message: unknown) => void, port: MessagePort, message: [unknown]) => void isOver.then(() => post.apply(port, message))
+    Object.defineProperty(MessagePort.prototype, 'postMessage', { value: new Proxy(Object(Reflect.get(MessagePort.prototype, 'postMessage')), { apply }) })
+  })
+  const list = main(page).getByRole('combobox', { name: 'Language' })
+  await list.hover()
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.getByRole('option', { name: 'Русский' }).click()
+  await expect(list).toContainText('Русский')
+})
+
 test('terms and privacy are read without scripts, in both languages, with the version people agree to', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()

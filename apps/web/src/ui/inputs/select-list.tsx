@@ -26,23 +26,19 @@ export interface SelectListProps {
   /** Read aloud with the list. */
   name: string
   face: FaceProps
-  isOpenAtFirst: boolean
-  isFocusedAtFirst: boolean
 }
 
-/** The working list of a `Select`, in the place of its face; keeps the focus that the face had. */
-export function SelectList({ options, chosen, onChange, onType, disabled, filterable, name, face, isOpenAtFirst, isFocusedAtFirst }: SelectListProps) {
+/** The working list of a `Select`, open, in the place of its face; keeps the focus that the face had. */
+export function SelectList({ options, chosen, onChange, onType, disabled, filterable, name, face }: SelectListProps) {
   const text = useText(uiText)
   const trigger = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    if (isFocusedAtFirst) trigger.current?.focus()
-  }, [isFocusedAtFirst])
+  useLayoutEffect(() => trigger.current?.focus(), [])
   return (
     <Combobox.Root
       items={options}
       value={chosen}
       disabled={disabled}
-      defaultOpen={isOpenAtFirst}
+      defaultOpen
       autoHighlight
       {...(!filterable && { filter: null })}
       itemToStringLabel={option => `${option.label} ${option.detail ?? ''}`}

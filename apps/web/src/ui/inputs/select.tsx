@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { useText } from '../../platform/text.ts'
 import { cx } from '../cx.ts'
 import { boxClass, Field } from './field.tsx'
 import type { FaceProps, Option, SelectListProps } from './select-list.tsx'
 import { uiText } from '../ui.text.ts'
+
+const importList = () => import('./select-list.tsx')
 
 interface SelectProps {
   label: ReactNode
@@ -29,7 +31,7 @@ interface SelectProps {
 
 /**
  * One choice out of a list that can be filtered by typing and walked by the arrow keys. Enter takes the first hit of what was typed.
- * The list loads when the pointer or the focus comes; a press before that opens it as soon as it is there.
+ * The list loads when the pointer or the focus comes, and takes the place of its face when that is pressed: not earlier, because a press is lost, and the focus with it, if its target is replaced before the button is up.
  */
 export function Select({
   label,
@@ -50,27 +52,17 @@ export function Select({
   const id = useId()
   const text = useText(uiText)
   const [List, setList] = useState<ComponentType<SelectListProps>>()
-  const [isPressed, setPressed] = useState(false)
-  const [isFocused, setFocused] = useState(false)
   const chosen = options.find(option => option.value === value) ?? null
-  const isLoaded = useRef(false)
-  const load = () => {
-    // Without a network the next press tries again.
-    import('./select-list.tsx').then(
+  // Without a network nothing happens, and the next press tries again.
+  const preload = () => void importList().catch(() => undefined)
+  const open = () =>
+    void importList().then(
       list => {
-        // Pointer, focus and press each load it; once it is open, a later one would take the focus back to the face, which closes it.
-        if (isLoaded.current) return
-        isLoaded.current = true
-        setFocused(document.activeElement?.id === id)
-        setList(() => list.SelectList)
+        // Whatever people have gone on to keeps the focus.
+        if (document.activeElement?.id === id) setList(() => list.SelectList)
       },
-      () => setPressed(false),
+      () => undefined,
     )
-  }
-  const press = () => {
-    setPressed(true)
-    load()
-  }
   const face: FaceProps = {
     id,
     disabled,
@@ -94,12 +86,7 @@ export function Select({
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error} roomy={roomy} className={className}>
       {List ? (
-        <List
-          {...{ options, chosen, onChange, onType, disabled, filterable, face }}
-          name={typeof label === 'string' ? label : text.choose}
-          isOpenAtFirst={isPressed}
-          isFocusedAtFirst={isFocused}
-        />
+        <List {...{ options, chosen, onChange, onType, disabled, filterable, face }} name={typeof label === 'string' ? label : text.choose} />
       ) : (
         <button
           type="button"
@@ -109,14 +96,17 @@ export function Select({
           aria-controls={undefined}
           aria-haspopup="dialog"
           data-disabled={disabled ? '' : undefined}
-          onPointerEnter={event => event.pointerType === 'mouse' && load()}
-          onPointerDown={event => event.pointerType === 'mouse' && press()}
-          onFocus={load}
-          onClick={press}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={event => {
+            // Safari does not focus a button that is pressed.
+            event.currentTarget.focus()
+            open()
+          }}
           onKeyDown={event => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
             event.preventDefault()
-            press()
+            open()
           }}
           {...face}
         />
