@@ -147,6 +147,8 @@ describe('the difference of a dearer unit', () => {
     const unit = await buildUnit(db, { instantBook: true, title: 'Vario' })
     const better = await beside(unit, { title: 'PCX', basePrice: 20_00 })
     const stay = await asked({ unit })
+    // The guest's card of this rental, which both answers name.
+    await app.outbox.drain()
     const { accept } = answerOf(stay.guest, stay.id)
     const offered = await offer(stay, better.id)
     expect([offered.status, offered.body.booking.unit.title, offered.body.booking.total]).toEqual([200, 'Vario', 45_00])
