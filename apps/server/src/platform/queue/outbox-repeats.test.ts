@@ -88,13 +88,13 @@ test('an inside handler that was taken over too early takes effect once', async 
     },
     { topic: 'rental.created', name: 'follows', outside: async ({ db: base }) => void (await base.run(sql`insert into effects values ('followed')`)) },
   ]
-  const other = connect({ connection, pool: 5 })
-  const [slow, quick] = [start(handlers), start(handlers, other)]
+  const slow = start(handlers)
   await send(slow, 'rental.moved')
   slow.wake()
   await expect.poll(() => runs).toBe(1)
   ahead += 13_000
-  quick.wake()
+  const other = connect({ connection, pool: 5 })
+  const quick = start(handlers, other)
   await expect.poll(() => runs).toBe(2)
   await quick.drain()
   first.resolve()
