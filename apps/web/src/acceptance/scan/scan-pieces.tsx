@@ -2,11 +2,13 @@ import { chooseBookingPiece, readBookingPieces } from '@rentwell/contract/bookin
 import { readOfficeBooking } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { isToldApart } from '@rentwell/contract/calendar/items.rules.ts'
 import { listPieces, scanPiece } from '@rentwell/contract/calendar/pieces.endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { OfficeBooking } from '../../bookings/office/office-booking.ts'
 import { SwapUnit } from '../../bookings/swap/swap-unit.ask.tsx'
-import { useCommand } from '../../platform/data.ts'
+import { useInTurn } from '../../calendar/pieces/use-in-turn.ts'
+import { readOf, useCommand } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraView } from '../../ui/camera-view.tsx'
@@ -25,7 +27,10 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
   const text = useText(scanPiecesText)
   const scan = useCommand(scanPiece)
   const choose = useCommand(chooseBookingPiece, { stale: [readBookingPieces, listPieces, readOfficeBooking] })
-  const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set())
+  const queryClient = useQueryClient()
+  const inTurn = useInTurn()
+  const scanned = useRef(new Set<string>())
+  const [going, setGoing] = useState(0)
   const [other, setOther] = useState<string>()
   const [isSwapping, setSwapping] = useState(false)
   const [withCamera, setWithCamera] = useState(false)
@@ -33,7 +38,13 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
   const tried = useRef({ code: '', at: 0 })
   const count = booking.items.filter(isToldApart).reduce((sum, item) => sum + item.count, 0)
 
-  const read = async (code: string) => {
+  /** The pieces that the booking has of a unit now: the scan before may have changed them. If they cannot be read, the choice fails too and says why. */
+  const ownOf = async ({ unitId, pieces }: OfficeBooking['items'][number]) => {
+    const query = readOf(readBookingPieces, { rental, booking: booking.id, unitId })
+    const answer = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+    return answer?.own.map(one => one.pieceId) ?? pieces.map(one => one.id)
+  }
+  const look = async (code: string) => {
     setOther(undefined)
     choose.reset()
     const found = await scan.run({ rental, code })
@@ -41,12 +52,15 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
     const { piece, unit } = found.answer
     const item = booking.items.find(one => one.unitId === unit.id)
     if (!item) return setOther(unit.title)
-    const insteadOf = item.pieces.some(one => one.id === piece.id) ? piece.id : item.pieces.find(one => !scanned.has(one.id))?.id
+    const own = await ownOf(item)
+    const insteadOf = own.includes(piece.id) ? piece.id : own.find(id => !scanned.current.has(id))
     if (insteadOf === undefined) return setOther(unit.title)
     if (!(await choose.run({ rental, booking: booking.id, pieceId: piece.id, insteadOf }))) return
-    setScanned(before => new Set([...before, piece.id]))
+    scanned.current.add(piece.id)
+    setGoing(scanned.current.size)
     toast(text.goes(piece.label || unit.title))
   }
+  const read = (code: string) => inTurn(() => look(code))
   const see = (code: string) => {
     const isAgain = tried.current.code === code && Date.now() - tried.current.at < restMs
     if (scan.busy || choose.busy || isAgain) return
@@ -54,12 +68,17 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
     navigator.vibrate?.(60)
     void read(code)
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const readTyped = () => {
     const code = typed.trim()
     if (!code) return
     setTyped('')
     void read(code)
+  }
+  // Not by sending a form, which waits while its button is busy.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    readTyped()
   }
 
   return (
@@ -67,7 +86,7 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="text-17 font-title">{text.title}</h3>
         <p aria-live="polite" className="figures text-13 text-muted">
-          {text.count(scanned.size, count)}
+          {text.count(going, count)}
         </p>
       </div>
       {withCamera && (
@@ -75,7 +94,7 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
           <CameraView onCode={see} />
         </div>
       )}
-      <form onSubmit={send} className="mt-3 flex items-end gap-2">
+      <div className="mt-3 flex items-end gap-2">
         <TextInput
           className="min-w-0 flex-1"
           label={text.code}
@@ -84,11 +103,12 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
           autoComplete="off"
           spellCheck={false}
           onChange={event => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
         />
-        <Button type="submit" variant="secondary" busy={scan.busy || choose.busy}>
+        <Button variant="secondary" busy={scan.busy || choose.busy} onClick={readTyped}>
           {text.add}
         </Button>
-      </form>
+      </div>
       {!withCamera && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { scanPiece } from '@rentwell/contract/calendar/pieces.endpoints.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useInTurn } from '../../calendar/pieces/use-in-turn.ts'
 import { useCommand } from '../../platform/data.ts'
 import { useText } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ export interface CounterScanProps {
 export function CounterScan({ rental, onPiece }: CounterScanProps) {
   const text = useText(counterText)
   const scan = useCommand(scanPiece)
+  const inTurn = useInTurn()
   const tried = useRef({ label: '', at: 0 })
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -34,16 +36,17 @@ export function CounterScan({ rental, onPiece }: CounterScanProps) {
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus()
   }, [])
 
-  const read = async (code: string) => {
+  const look = async (code: string) => {
     say('')
     const found = await scan.run({ rental, code })
-    if (!found) return
+    if (!found) return false
     const { piece, unit } = found.answer
     const isNew = tell.current({ unitId: unit.id, pieceId: piece.id })
     const title = `${unit.title}, ${piece.label}`
     say(isNew ? text.added(title) : text.scannedBefore(title))
-    setTyped('')
+    return true
   }
+  const read = (code: string) => inTurn(() => look(code))
   const see = (label: string) => {
     const isAgain = tried.current.label === label && Date.now() - tried.current.at < restMs
     if (isAgain) tried.current.at = Date.now()
@@ -53,7 +56,11 @@ export function CounterScan({ rental, onPiece }: CounterScanProps) {
     void read(label)
   }
   const readTyped = () => {
-    if (typed.trim()) void read(typed.trim())
+    const code = typed.trim()
+    if (!code) return
+    setTyped('')
+    // What was refused can be corrected, unless the next label stands there by now.
+    void read(code).then(isFound => isFound || setTyped(now => now || code))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
