@@ -31,7 +31,8 @@ describe('the same as Temporal, in any zone', () => {
         expect(periodFrom(start, length, 'Hourly', timeZone).end.getTime()).toBe(zoned(start, timeZone).add({ hours: length }).epochMilliseconds)
         expect(periodFrom(start, length, 'Monthly', timeZone).end.getTime()).toBe(zoned(start, timeZone).add({ months: length }).epochMilliseconds)
       }),
-      runs,
+      // The second of two local times that are the same: nothing added changes nothing.
+      { ...runs, examples: [[new Date('2038-10-31T01:00:00Z'), 'Antarctica/Troll', 0]] },
     )
   })
 

@@ -80,9 +80,9 @@ export function nightsWithin({ start, end }: Period, hours: NightHours, timeZone
   return from <= last ? { from, to: addDays(last, 1) } : undefined
 }
 
-/** `start + length × period`: days and months keep the local time across clock changes, hours are exact. */
+/** `start + length × period`: days and months keep the local time across clock changes, hours are exact, and so is a length of 0. */
 export function periodFrom(start: Date, length: number, base: Exclude<BasePeriod, 'Nightly'>, timeZone: string): Period {
-  if (base === 'Hourly') return { start, end: new Date(start.getTime() + length * hour) }
+  if (base === 'Hourly' || length === 0) return { start, end: new Date(start.getTime() + length * hour) }
   const wall = wallOf(start.getTime(), timeZone)
   if (base === 'Daily') wall.setUTCDate(wall.getUTCDate() + length)
   else addMonths(wall, length)
