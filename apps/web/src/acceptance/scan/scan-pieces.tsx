@@ -30,7 +30,7 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
   const queryClient = useQueryClient()
   const inTurn = useInTurn()
   const scanned = useRef(new Set<string>())
-  const [going, setGoing] = useState(0)
+  const [scannedCount, setScannedCount] = useState(0)
   const [other, setOther] = useState<string>()
   const [isSwapping, setSwapping] = useState(false)
   const [withCamera, setWithCamera] = useState(false)
@@ -57,7 +57,7 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
     if (insteadOf === undefined) return setOther(unit.title)
     if (!(await choose.run({ rental, booking: booking.id, pieceId: piece.id, insteadOf }))) return
     scanned.current.add(piece.id)
-    setGoing(scanned.current.size)
+    setScannedCount(scanned.current.size)
     toast(text.goes(piece.label || unit.title))
   }
   const read = (code: string) => inTurn(() => look(code))
@@ -86,7 +86,7 @@ export function ScanPieces({ rental, booking }: { rental: string; booking: Offic
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="text-17 font-title">{text.title}</h3>
         <p aria-live="polite" className="figures text-13 text-muted">
-          {text.count(going, count)}
+          {text.count(scannedCount, count)}
         </p>
       </div>
       {withCamera && (
