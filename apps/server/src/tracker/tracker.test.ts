@@ -403,14 +403,17 @@ describe('a stay', () => {
   })
 
   test('open maps hear of a new position: those of the rental, and of the guest where it is shown', async () => {
+    const head = await db.row<{ last: number }>(sql`select last from event_head`)
     const stay = await running()
     await stay.start()
-    const listen = async (token: string) => {
-      const listening = await openEvents(origin, token)
+    const listen = async (token: string, lastId?: number) => {
+      const listening = await openEvents(origin, token, lastId === undefined ? {} : { lastId })
       listenings.push(listening)
       await expect.poll(() => listening.lastId()).toBeDefined()
       return () => listening.heard.filter(one => one.type === 'position').map(one => one.data)
     }
+    // The positions of the device and of the start have been told, so no stream that begins now hears of them.
+    await expect.poll(await listen(stay.owner.token, head?.last ?? 0)).toHaveLength(2)
     const [office, guest] = [await listen(stay.owner.token), await listen(stay.guest.token)]
     await advance(5)
     await stay.at(-8.71, 115.2)
