@@ -124,6 +124,8 @@ for (const [name, leave] of Object.entries(ways)) {
     await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
     await expect(page).toHaveURL(/\/units\//)
     await expectNothingOf(page, first.marks)
+    // A press before the first script of the new document is lost.
+    await page.waitForLoadState()
 
     const asked: Request[] = []
     page.on('request', request => asked.push(request))
