@@ -8,13 +8,15 @@ import { ask, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } f
 
 const zone = 'Asia/Makassar'
 const dateIn = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() + days * day)
-/** 'Sat 28 Nov', as the product writes it. */
-const inWords = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+/** 'Sat 28 Nov'. */
+const inWords = (date: string) => write(date, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
 
 /** '28 Nov 2026', as date fields write it. */
-const inYear = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${date}T00:00:00Z`))
+const inYear = (date: string) => write(date, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** The product writes 'Sep', where British English has 'Sept'. */
+const write = (date: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...parts }).format(new Date(`${date}T00:00:00Z`)).replace('Sept', 'Sep')
 
 /** Ten in the morning in Bali. */
 const tenOn = (date: string) => `${date}T02:00:00Z`
