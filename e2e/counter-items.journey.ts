@@ -47,6 +47,8 @@ test('staff with a phone book two scooters and a helmet for a customer: one pric
   // A unit is in one row only.
   await popup(page).getByRole('combobox', { name: 'Unit 2' }).press('ArrowDown')
   await expect(page.getByRole('option')).toHaveText([/^Helmet/])
+  // The list is seen a moment before it has the focus.
+  await expect(page.getByRole('dialog', { name: 'Unit 2' }).getByRole('combobox')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(popup(page).getByRole('combobox', { name: 'Unit 2' })).toBeFocused()
