@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
+import { dayInWords, fullDayInWords } from '@rentwell/contract/dates.ts'
 import { day } from '@rentwell/contract/durations.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
@@ -8,15 +9,8 @@ import { ask, enter, hostUnit, sendBooking, signUp, type Hosted, type Person } f
 
 const zone = 'Asia/Makassar'
 const dateIn = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.now() + days * day)
-/** 'Sat 28 Nov'. */
-const inWords = (date: string) => write(date, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
-
-/** '28 Nov 2026', as date fields write it. */
-const inYear = (date: string) => write(date, { day: 'numeric', month: 'short', year: 'numeric' })
-
-/** The product writes 'Sep', where British English has 'Sept'. */
-const write = (date: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...parts }).format(new Date(`${date}T00:00:00Z`)).replace('Sept', 'Sep')
+/** 'Sat 28 Nov' */
+const inWords = (date: string) => `${new Date(date).toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'short' })} ${dayInWords(date, 'en')}`
 
 /** Ten in the morning in Bali. */
 const tenOn = (date: string) => `${date}T02:00:00Z`
@@ -88,7 +82,7 @@ test(
     await page.getByRole('button', { name: 'First day: open the calendar' }).press('Enter')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await expect(firstDay).toHaveValue(inYear(dateIn(4)))
+    await expect(firstDay).toHaveValue(fullDayInWords(dateIn(4), 'en'))
     await expect(page.getByRole('button', { name: 'First day: open the calendar' })).toBeFocused()
     await firstDay.fill(date.split('-').toReversed().join('.'))
     await firstDay.press('Enter')
@@ -262,7 +256,7 @@ test('a booking opens from the timeline, and another end is asked for only after
   await page.getByRole('button', { name: `Book ${hosted.unit.title}, From ${inWords(dateIn(8))}, 10:00` }).click()
   const counter = page.getByRole('dialog', { name: 'New booking' })
   await expect(counter.getByRole('combobox', { name: 'Unit' })).toContainText(hosted.unit.title)
-  await expect(counter.getByRole('textbox', { name: 'Pick-up day' })).toHaveValue(inYear(dateIn(8)))
+  await expect(counter.getByRole('textbox', { name: 'Pick-up day' })).toHaveValue(fullDayInWords(dateIn(8), 'en'))
 })
 
 /** An iCalendar file with one closed stretch, from a server on this machine. */
