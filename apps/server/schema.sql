@@ -434,22 +434,28 @@ CREATE OR REPLACE FUNCTION public.join_invited()
 AS $function$
 begin
   if tg_op <> 'INSERT' then
-    with gone as (
-      delete from memberships_of_user mu using members m
-      where mu.user_id = old.user_id and m.rental_id = mu.rental_id and m.id = mu.member_id and m.opened_at is null returning m.rental_id, m.id)
-    delete from members m using gone where m.rental_id = gone.rental_id and m.id = gone.id;
+    perform leave_unopened(old.user_id);
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  perform pg_advisory_xact_lock(hashtextextended('invited ' || new.email, 0));
+  perform join_invited_by(new.email, new.user_id, new.confirmed_at);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.join_invited_by(address text, who uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('invited ' || address, 0));
   with joined as (
     insert into members (rental_id, id, user_id, role, inserted_at, added_by, news)
-    select i.rental_id, i.id, new.user_id, i.role, new.confirmed_at, i.added_by, 'added'
-    from invitations i where i.email = new.email and i.expires_at > new.confirmed_at on conflict (rental_id, user_id) do nothing
+    select i.rental_id, i.id, who, i.role, at, i.added_by, 'added'
+    from invitations i where i.email = address and i.expires_at > at on conflict (rental_id, user_id) do nothing
     returning rental_id, id, role)
-  insert into memberships_of_user (user_id, rental_id, member_id, sees_office) select new.user_id, rental_id, id, role <> 'accountant' from joined;
+  insert into memberships_of_user (user_id, rental_id, member_id, sees_office) select who, rental_id, id, role <> 'accountant' from joined;
   -- They work there already.
-  delete from invitations i using members m where i.email = new.email and m.rental_id = i.rental_id and m.user_id = new.user_id and m.id <> i.id;
-  return new;
+  delete from invitations i using members m where i.email = address and m.rental_id = i.rental_id and m.user_id = who and m.id <> i.id;
 end $function$
 ;
 
@@ -483,6 +489,22 @@ begin
     new.category_id := null;
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.leave_unopened(who uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  membership record;
+begin
+  for membership in select rental_id, member_id from memberships_of_user where user_id = who order by rental_id loop
+    delete from members where rental_id = membership.rental_id and id = membership.member_id and opened_at is null;
+    if found then
+      delete from memberships_of_user where user_id = who and rental_id = membership.rental_id;
+    end if;
+  end loop;
 end $function$
 ;
 
@@ -539,7 +561,7 @@ CREATE OR REPLACE FUNCTION public.mind_journal()
  LANGUAGE plpgsql
 AS $function$
 declare
-  of_journal uuid := case tg_table_name when 'journal' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'journal_id')::uuid end;
+  of_journal uuid := coalesce(to_jsonb(new) ->> 'journal_id', to_jsonb(new) ->> 'id')::uuid;
 begin
   if (select count(*) from entries where rental_id = new.rental_id and journal_id = of_journal) < 2
     or exists (select from entries where rental_id = new.rental_id and journal_id = of_journal group by currency_id having sum(amount) <> 0) then
@@ -680,13 +702,22 @@ CREATE OR REPLACE FUNCTION public.publish_membership()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+begin
+  perform publish_membership_of(old.rental_id, old.user_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.publish_membership_of(rental uuid, who uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
 declare
   number bigint;
 begin
   update event_head set last = last + 1 returning last into number;
-  insert into events (audience, id, type, payload, at) values (old.user_id, number, 'membership', jsonb_build_object('rentalId', old.rental_id), now());
+  insert into events (audience, id, type, payload, at) values (who, number, 'membership', jsonb_build_object('rentalId', rental), now());
   perform pg_notify('events', number::text);
-  return null;
 end $function$
 ;
 

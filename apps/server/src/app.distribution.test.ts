@@ -7,7 +7,7 @@ const definitions = new Map([...schema.matchAll(/^create (?:unlogged )?table (\w
 const keyOf = (table: string) => /PRIMARY KEY \(([^)]+)\)/.exec(definitions.get(table) ?? '')?.[1]?.split(', ')
 
 test('every table of the schema has one place in a cluster', () => {
-  const placed = [...distribution.distributed.map(one => one.table), ...distribution.reference, ...distribution.coordinator]
+  const placed = [...distribution.distributed.map(one => one.table), ...distribution.reference, ...distribution.coordinator, ...distribution.local]
   expect(new Set(placed)).toEqual(new Set(definitions.keys()))
   expect(placed.length).toBe(definitions.size)
 })

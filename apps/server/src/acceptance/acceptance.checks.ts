@@ -27,10 +27,12 @@ export const acceptanceChecks = (dataDir: string | undefined): Check[] => [
       select 'rental ' || coalesce(h.rental_id, s.rental_id) || ': the head counts ' || coalesce(h.number, 0) || ' records, there are ' || coalesce(s.count, 0)
       from record_heads h full join (select rental_id, count(*) as count, max(number) as last from sealed_records group by rental_id) s on s.rental_id = h.rental_id
       where coalesce(h.number, 0) <> coalesce(s.count, 0)
-        or h.number > 0 and not exists (select 1 from sealed_records r where r.rental_id = h.rental_id and r.number = h.number and r.seal = h.seal)
       union all
-      select 'record ' || p.record_id || ' is gone' from record_rentals p
-      where not exists (select 1 from sealed_records s where s.rental_id = p.rental_id and s.id = p.record_id)`,
+      select 'rental ' || h.rental_id || ': the last record is not the one that the head names' from record_heads h
+      where h.number > 0 and not exists (select 1 from sealed_records r where r.rental_id = h.rental_id and r.number = h.number and r.seal = h.seal)
+      union all
+      select 'record ' || p.record_id || ' is gone' from (select rental_id, record_id from record_rentals offset 0) p
+      left join sealed_records s on s.rental_id = p.rental_id and s.id = p.record_id where s.id is null`,
   ),
   none(
     'times and bookings of records are those that were sealed',
@@ -65,7 +67,8 @@ export const acceptanceChecks = (dataDir: string | undefined): Check[] => [
           select rental_id, number, seal from record_anchors
           union select * from unnest(${kept.map(one => one.rentalId)}::uuid[], ${kept.map(one => one.number)}::int[], ${kept.map(one => Buffer.from(one.seal, 'hex'))}::bytea[])
         ) as kept (rental_id, number, seal)
-        where not exists (select 1 from sealed_records s where s.rental_id = kept.rental_id and s.number = kept.number and s.seal = kept.seal) order by 1, 2 limit 20`)
+        left join sealed_records s on s.rental_id = kept.rental_id and s.number = kept.number and s.seal = kept.seal
+        where s.id is null order by 1, 2 limit 20`)
       return lost.map(({ rentalId, number }) => `rental ${rentalId}: record ${number} is not the one that was kept`)
     },
   },

@@ -43,7 +43,7 @@ async function rented(unit: BuiltUnit, count: number) {
 const heldBy = async (booking: string) =>
   (
     await db.rows<{ id: string }>(
-      sql`select h.piece_id as id from holds h join pieces p on p.id = h.piece_id where h.ref = ${booking} order by p.inserted_at, p.id`,
+      sql`select h.piece_id as id from holds h join pieces p on p.rental_id = h.rental_id and p.id = h.piece_id where h.ref = ${booking} order by p.inserted_at, p.id`,
     )
   ).map(({ id }) => id)
 const photosOf = async (count: number) => buildPictures(db, null, count)
@@ -212,9 +212,13 @@ describe('the sealed record', () => {
     await db.run(sql`update files set sha256 = set_byte(sha256, 0, get_byte(sha256, 0) # 1) where id = ${two}`)
     expect((await recordOf(out)).faults).toEqual(['photo_changed'])
     await db.run(sql`update files set sha256 = set_byte(sha256, 0, get_byte(sha256, 0) # 1) where id = ${two}`)
-    await db.run(sql`update acceptance_photos set at = at + interval '1 minute' where booking_id = ${place.booking} and media = ${lateFace}`)
+    await db.run(
+      sql`update acceptance_photos set at = (at at time zone 'utc' + interval '1 minute') at time zone 'utc' where booking_id = ${place.booking} and media = ${lateFace}`,
+    )
     expect((await recordOf(home)).faults).toEqual(['details_changed'])
-    await db.run(sql`update acceptance_photos set at = at - interval '1 minute' where booking_id = ${place.booking} and media = ${lateFace}`)
+    await db.run(
+      sql`update acceptance_photos set at = (at at time zone 'utc' - interval '1 minute') at time zone 'utc' where booking_id = ${place.booking} and media = ${lateFace}`,
+    )
 
     // As only a superuser can.
     const told = (note: string) =>

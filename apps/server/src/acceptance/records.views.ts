@@ -8,52 +8,66 @@ import { areDetailsSealed } from './records.store.ts'
 
 export type RecordView = Returned<typeof readRecord>['record']
 
-interface Row {
+interface Sealed {
   id: string
+  number: number
   kind: RecordView['kind']
   rental: { id: string; title: string }
   at: Date
   lines: string[]
   seal: string
   previous: string | null
-  /** The seal of the record before it as it is kept there; null: there is none. */
-  sealBefore: string | null
+  medias: string[]
   isFirst: boolean
-  /** What the record after it, or the rental's head where it is the last one, says this seal was. */
-  knownAs: string | null
-  /** The seal that was noted outside of the chain while this was the last record; null: it was not. */
-  anchoredAs: string | null
   /** Its columns and the times of its photos are those of its lines. */
   areDetailsSealed: boolean
   /** The contract that its lines tell of is the one that was signed. */
   isContractSealed: boolean
+}
+
+/** What the records around it say of it. */
+interface Neighbours {
+  /** The seal of the record before it as it is kept there; null: there is none. */
+  sealBefore: string | null
+  /** What the record after it, or the rental's head where it is the last one, says this seal was. */
+  knownAs: string | null
+  /** The seal that was noted outside of the chain while this was the last record; null: it was not. */
+  anchoredAs: string | null
   /** How many records were sealed after it, and how many of them are there. */
   sealedAfter: number
   thereAfter: number
+}
+
+interface Row extends Sealed, Neighbours {
   /** The bytes of its pictures today, in the order of its lines. */
-  photos: { sha256: string | null; isThere: boolean }[] | null
+  photos: { sha256: string | null; isThere: boolean }[]
 }
 
 /** A sealed record, looked at line by line, against its neighbours and against the files of today. */
 export async function readSealedRecord(db: Db, id: string): Promise<RecordView> {
-  const row = await db.row<Row | { id: null }>(sql`
-    select s.id, s.kind, jsonb_build_object('id', r.id, 'title', r.title) as rental, s.at, s.lines, encode(s.seal, 'hex') as seal, encode(s.previous, 'hex') as previous,
-      s.number = 1 as "isFirst", (select encode(p.seal, 'hex') from sealed_records p where p.rental_id = s.rental_id and p.number = s.number - 1) as "sealBefore",
-      coalesce((select encode(n.previous, 'hex') from sealed_records n where n.rental_id = s.rental_id and n.number = s.number + 1),
-        (select encode(h.seal, 'hex') from record_heads h where h.rental_id = s.rental_id and h.number = s.number)) as "knownAs",
-      (select encode(a.seal, 'hex') from record_anchors a where a.rental_id = s.rental_id and a.number = s.number) as "anchoredAs", ${areDetailsSealed} as "areDetailsSealed",
-      ${isContractSealed} as "isContractSealed",
-      greatest((select h.number from record_heads h where h.rental_id = s.rental_id),
-        (select a.number from record_anchors a where a.rental_id = s.rental_id order by a.number desc limit 1)) - s.number as "sealedAfter",
-      (select count(*)::int from sealed_records n where n.rental_id = s.rental_id and n.number > s.number) as "thereAfter",
-      (select json_agg(json_build_object('sha256', encode(f.sha256, 'hex'), 'isThere', f.id is not null and f.removed_at is null) order by m.place)
-        from unnest(s.medias) with ordinality as m (media, place) left join files f on f.id = m.media) as photos
-    from (select * from record_rentals where record_id = ${id}) p join rentals r on r.id = p.rental_id left join sealed_records s on s.rental_id = p.rental_id and s.id = p.record_id
-    where p.record_id = ${id}`)
-  must(row, 'not_found')
-  must(row.id !== null, 'record_removed')
+  const place = await db.row<{ rentalId: string }>(sql`select rental_id as "rentalId" from record_rentals where record_id = ${id}`)
+  must(place, 'not_found')
+  const { rentalId } = place
+  const sealed = await db.row<Sealed>(sql`
+    select s.id, s.number, s.kind, jsonb_build_object('id', r.id, 'title', r.title) as rental, s.at, s.lines, s.medias, encode(s.seal, 'hex') as seal,
+      encode(s.previous, 'hex') as previous, s.number = 1 as "isFirst", ${areDetailsSealed} as "areDetailsSealed", ${isContractSealed} as "isContractSealed"
+    from sealed_records s join rentals r on r.id = s.rental_id where s.rental_id = ${rentalId} and s.id = ${id}`)
+  must(sealed, 'record_removed')
+  const neighbours = await db.row<Neighbours>(sql`
+    select (select encode(p.seal, 'hex') from sealed_records p where p.rental_id = ${rentalId} and p.number = ${sealed.number} - 1) as "sealBefore",
+      coalesce((select encode(n.previous, 'hex') from sealed_records n where n.rental_id = ${rentalId} and n.number = ${sealed.number} + 1),
+        (select encode(h.seal, 'hex') from record_heads h where h.rental_id = ${rentalId} and h.number = ${sealed.number})) as "knownAs",
+      (select encode(a.seal, 'hex') from record_anchors a where a.rental_id = ${rentalId} and a.number = ${sealed.number}) as "anchoredAs",
+      greatest((select h.number from record_heads h where h.rental_id = ${rentalId}),
+        (select a.number from record_anchors a where a.rental_id = ${rentalId} order by a.number desc limit 1)) - ${sealed.number} as "sealedAfter",
+      (select count(*)::int from sealed_records n where n.rental_id = ${rentalId} and n.number > ${sealed.number}) as "thereAfter"`)
+  must(neighbours, 'record_removed')
+  const row = { ...sealed, ...neighbours }
+  const files = await db.rows<Row['photos'][number] & { id: string }>(sql`
+    select id, encode(sha256, 'hex') as sha256, removed_at is null as "isThere" from files where id = any(${row.medias}::uuid[])`)
+  const photos = row.medias.map(media => files.find(file => file.id === media) ?? { sha256: null, isThere: false })
   const lines = unchain(row.previous ?? beginning, row.lines)
-  const faults = faultsOf(row, lines)
+  const faults = faultsOf({ ...row, photos }, lines)
   return {
     id: row.id,
     kind: row.kind,
@@ -69,7 +83,7 @@ export async function readSealedRecord(db: Db, id: string): Promise<RecordView> 
 
 function faultsOf(row: Row, lines: RecordView['lines']): RecordView['faults'] {
   const sealed = lines.filter(line => line.text.startsWith('photo ')).map(line => line.text.split(' ').at(-1) ?? '')
-  const now = row.photos ?? []
+  const now = row.photos
   const faults = new Set<RecordView['faults'][number]>()
   if (lines.some(line => !line.isIntact) || lines.at(-1)?.link !== row.seal) faults.add('line_changed')
   if (row.isFirst ? row.previous !== null : row.previous === null || row.previous !== row.sealBefore) faults.add('chain_broken')

@@ -119,7 +119,7 @@ function expected(act: Act, status: BookingStatus, caller: Caller): [number, str
 
 const stateOf = (id: string) =>
   db.row<{ status: string; version: number; steps: number; held: number }>(sql`
-    select status, version, (select count(*)::int from booking_history h where h.booking_id = b.id) as steps, (select count(*)::int from holds where ref = b.id) as held
+    select status, version, (select count(*)::int from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id) as steps, (select count(*)::int from holds where rental_id = b.rental_id and ref = b.id) as held
     from bookings b where id = ${id}`)
 
 describe.each(bookingStatuses)('from %s', status => {

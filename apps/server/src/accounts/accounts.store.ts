@@ -1,5 +1,5 @@
 import type { Language } from '@rentwell/contract/product.ts'
-import { lookup, sql, type Db } from '../platform/db/db.ts'
+import { lookup, orOnCluster, sql, type Db } from '../platform/db/db.ts'
 import { deleteUserTokens } from './tokens/user-tokens.store.ts'
 
 export interface Flow {
@@ -127,6 +127,8 @@ export interface NewUser {
 }
 
 export async function insertUser(tx: Db, user: NewUser): Promise<void> {
+  // Each node has a copy of the user: concurrent transactions that write the copies in different orders would deadlock.
+  await tx.runOnCluster(sql`select pg_advisory_xact_lock(hashtextextended('insert user', 0))`)
   await tx.run(sql`
     insert into users (id, first_name, last_name, locale_country, flag_short_name, language, inserted_at, updated_at)
     values (${user.id}, ${user.firstName}, ${user.lastName}, ${user.localeCountry}, ${user.flagShortName}, ${user.language}, ${user.now}, ${user.now})`)
@@ -134,8 +136,11 @@ export async function insertUser(tx: Db, user: NewUser): Promise<void> {
 }
 
 /** False where the address already belongs to somebody. */
-export const claimEmail = async (tx: Db, email: string, userId: string, now: Date) =>
-  (await tx.run(sql`insert into user_emails (email, user_id, confirmed_at) values (${email}, ${userId}, ${now}) on conflict do nothing`)) === 1
+export async function claimEmail(tx: Db, email: string, userId: string, now: Date): Promise<boolean> {
+  const count = await tx.run(sql`insert into user_emails (email, user_id, confirmed_at) values (${email}, ${userId}, ${now}) on conflict do nothing`)
+  if (count === 1) await tx.runOnCluster(sql`select join_invited_by(${email}, ${userId}, ${now})`)
+  return count === 1
+}
 
 export const insertConsent = (tx: Db, userId: string, document: 'terms' | 'privacy', version: string, now: Date) =>
   tx.run(sql`insert into consents (user_id, document, version, given_at) values (${userId}, ${document}, ${version}, ${now}) on conflict do nothing`)
@@ -158,7 +163,16 @@ export const insertSession = (tx: Db, session: NewSession) =>
 
 /** A new token for a session whose first answer was lost; the earlier token is dead. */
 export const replaceToken = (tx: Db, sessionId: string, tokenHash: Buffer) =>
-  tx.run(sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId} and ended_at is null`)
+  tx.run(
+    orOnCluster(
+      sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId} and ended_at is null`,
+      // A row does not move to another shard.
+      sql`
+        with gone as (delete from sessions where id = ${sessionId} and ended_at is null returning *)
+        insert into sessions (id, user_id, token_hash, device, inserted_at, last_seen_at, expires_at, stepped_up_until, writes, site_rental_id)
+        select id, user_id, ${tokenHash}::bytea, device, inserted_at, last_seen_at, expires_at, stepped_up_until, writes, site_rental_id from gone`,
+    ),
+  )
 
 export const endSessionRow = (tx: Db, userId: string, sessionId: string, now: Date) =>
   tx.run(sql`update sessions set ended_at = ${now} where id = ${sessionId} and user_id = ${userId} and ended_at is null`)
@@ -193,6 +207,7 @@ export async function movePhone(tx: Db, userId: string, phone: string): Promise<
 /** Moves somebody to a confirmed address; false where it belongs to somebody else. */
 export async function moveEmail(tx: Db, userId: string, email: string, now: Date): Promise<boolean> {
   await tx.run(sql`delete from user_emails where user_id = ${userId}`)
+  await tx.runOnCluster(sql`select leave_unopened(${userId})`)
   return claimEmail(tx, email, userId, now)
 }
 

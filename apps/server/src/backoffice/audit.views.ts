@@ -24,23 +24,45 @@ const shortened = (values: Entry['before']) =>
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' && value.length > mostShown ? `${value.slice(0, mostShown)}…` : value]),
   )
 
+type Row = Omit<Entry, 'subject'> & { subjectId: string; kind: string; keptName: string }
+
+/** The names of what entries are about, by id: users, rentals, categories, reviews, claims, and the bookings that were looked at. */
+async function readNames(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.map(row => row.subjectId)
+  const viewed = rows.filter(({ act }) => act === 'booking.viewed' || act === 'payment.viewed')
+  const viewedIds = sql`unnest(${viewed.map(row => row.after?.['rentalId'] ?? null)}::uuid[], ${viewed.map(row => row.subjectId)}::uuid[]) as v (rental_id, id)`
+  const names = await db.rows<{ id: string; name: string }>(sql`
+    select id, first_name || ' ' || last_name as name from users where id = any(${ids}::uuid[])
+    union all select id, title from rentals where id = any(${ids}::uuid[])
+    union all select id, name_en from categories where id = any(${ids}::uuid[])
+    union all
+    select w.id, g.first_name || ', ' || r.title from (select * from review_rentals where review_id = any(${ids}::uuid[])) p
+    join reviews w on w.rental_id = p.rental_id and w.id = p.review_id join rentals r on r.id = w.rental_id join users g on g.id = w.guest_id
+    union all
+    select c.id, b.number::text || ', ' || r.title from (select * from claim_rentals where claim_id = any(${ids}::uuid[])) p
+    join deposit_claims c on c.rental_id = p.rental_id and c.id = p.claim_id
+    join bookings b on b.rental_id = c.rental_id and b.id = c.booking_id join rentals r on r.id = c.rental_id
+    union all
+    select b.id, b.number::text || ', ' || r.title from ${viewedIds} join bookings b on b.rental_id = v.rental_id and b.id = v.id join rentals r on r.id = b.rental_id
+    union all
+    select p.id, b.number::text || ', ' || r.title from ${viewedIds} join payments p on p.rental_id = v.rental_id and p.id = v.id
+    join bookings b on b.rental_id = p.rental_id and b.id = p.booking_id join rentals r on r.id = b.rental_id`)
+  return new Map(names.map(({ id, name }) => [id, name]))
+}
+
 async function readEntries(db: Db, rest: Query): Promise<Entry[]> {
-  const entries = await db.rows<Entry>(sql`
-    select e.id, e.number, e.at, ${personJson(sql`u`)} as by, e.act, e.reason, e.before, e.after, encode(e.link, 'hex') as link,
-      json_build_object('kind', split_part(e.act, '.', 1), 'id', e.subject_id, 'name', coalesce(
-        (select b.number::text || ', ' || r.title from bookings b join rentals r on r.id = b.rental_id
-          where b.rental_id = (e.after ->> 'rentalId')::uuid and b.id = case e.act when 'booking.viewed' then e.subject_id
-            when 'payment.viewed' then (select booking_id from payments where rental_id = b.rental_id and id = e.subject_id) end),
-        (select first_name || ' ' || last_name from users where id = e.subject_id),
-        (select title from rentals where id = e.subject_id),
-        (select name_en from categories where id = e.subject_id),
-        (select g.first_name || ', ' || r.title from review_rentals p join reviews w on w.rental_id = p.rental_id and w.id = p.review_id
-          join rentals r on r.id = p.rental_id join users g on g.id = w.guest_id where p.review_id = e.subject_id),
-        (select b.number::text || ', ' || r.title from claim_rentals p join deposit_claims c on c.rental_id = p.rental_id and c.id = p.claim_id
-          join bookings b on b.rental_id = c.rental_id and b.id = c.booking_id join rentals r on r.id = c.rental_id where p.claim_id = e.subject_id),
-        case when e.act like 'message.%' then e.after ->> 'topic' end, case when e.act like any(array['report.%', 'unit.%']) then e.after ->> 'title' end, '')) as subject
+  const rows = await db.rows<Row>(sql`
+    select e.id, e.number, e.at, ${personJson(sql`u`)} as by, e.act, e.reason, e.before, e.after, encode(e.link, 'hex') as link, e.subject_id as "subjectId",
+      split_part(e.act, '.', 1) as kind, coalesce(
+        case when e.act like 'message.%' then e.after ->> 'topic' end, case when e.act like any(array['report.%', 'unit.%']) then e.after ->> 'title' end, '') as "keptName"
     from audit_entries e left join users u on u.id = e.by_user ${rest}`)
-  return entries.map(entry => ({ ...entry, before: shortened(entry.before), after: shortened(entry.after) }))
+  const names = await readNames(db, rows)
+  return rows.map(({ subjectId, kind, keptName, ...entry }) => ({
+    ...entry,
+    before: shortened(entry.before),
+    after: shortened(entry.after),
+    subject: { kind, id: subjectId, name: names.get(subjectId) ?? keptName },
+  }))
 }
 
 /** What admins did with one user, rental or review, newest first; that they looked stands in the log alone. */

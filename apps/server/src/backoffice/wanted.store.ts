@@ -56,7 +56,7 @@ export const isFrequentPerson = (db: Db, q: string) => isTrue(db, manyPeople(q))
 export const isFrequentRental = (db: Db, q: string) => isTrue(db, manyRentals(q))
 
 /** Whether `q` is frequent among people, rentals or the list's own texts, which `texts` selects. */
-export const isFrequent = (db: Db, q: string, texts: Query = sql`select where false`) =>
+export const isFrequent = (db: Db, q: string, texts: Query = sql`select 1 where false`) =>
   isTrue(db, sql`${manyPeople(q)} or ${manyRentals(q)} or ${more(texts, mostGathered.texts)}`)
 
 /** SQL: true if the person with this id has the letters in their name, phone or e-mail. A scalar subquery is run for each row; `in` and `exists` may be turned into a read of all people. */

@@ -11,9 +11,9 @@ const holding = sql`('new_request', 'confirmation_pending', 'confirmed', 'in_pro
 /** A booking is updated after its payment, by an outbox message in a transaction of its own. A message that is due for longer than this is a fault. */
 const lateMs = minute
 const isFollowing = (now: Date) => isUnderWay(now, ['payment.moved'])
-const isUnderWay = (now: Date, topics: string[]) => sql`exists (
-  select 1 from outbox o where o.topic = any(${topics}::text[]) and o.dead_at is null and o.next_at > ${new Date(now.getTime() - lateMs)}
-    and o.payload ->> 'rentalId' = b.rental_id::text and o.payload ->> 'bookingId' = b.id::text)`
+const isUnderWay = (now: Date, topics: string[]) => sql`b.id::text in (
+  select payload ->> 'bookingId' from outbox
+  where topic = any(${topics}::text[]) and dead_at is null and next_at > ${new Date(now.getTime() - lateMs)} and payload ->> 'bookingId' is not null)`
 
 export const bookingChecks: Check[] = [
   none(
@@ -120,12 +120,12 @@ export const bookingChecks: Check[] = [
     'walk-ins that nobody has opened wait for their phone and e-mail',
     () => sql`
       select 'booking ' || b.id as fault from bookings b
-      where b.customer_name is not null and b.guest_id is null and (
-          b.customer_phone is not null and not exists (select from phone_bookings p where p.phone = b.customer_phone and p.booking_id = b.id)
-          or b.customer_email is not null and not exists (select from email_bookings e where e.email = b.customer_email and e.booking_id = b.id))
+      left join (select phone, booking_id from phone_bookings offset 0) p on p.phone = b.customer_phone and p.booking_id = b.id
+      left join (select email, booking_id from email_bookings offset 0) e on e.email = b.customer_email and e.booking_id = b.id
+      where b.customer_name is not null and b.guest_id is null and (b.customer_phone is not null and p.phone is null or b.customer_email is not null and e.email is null)
       union all
       select 'booking ' || w.booking_id || ' waits under ' || w.kind from (
-        select booking_id, rental_id, 'a phone' as kind, phone as contact from phone_bookings union all select booking_id, rental_id, 'an e-mail', email from email_bookings) w
+        select booking_id, rental_id, 'a phone' as kind, phone as contact from phone_bookings union all select booking_id, rental_id, 'an e-mail', email from email_bookings offset 0) w
       left join bookings b on b.rental_id = w.rental_id and b.id = w.booking_id
       where b.guest_id is not null or case w.kind when 'a phone' then b.customer_phone else b.customer_email end is distinct from w.contact`,
   ),

@@ -260,7 +260,7 @@ describe('answer a request', () => {
       ])
       expect(answers.every(answer => answer.status === 200 || answer.status === 409)).toBe(true)
       const booking = await db.row<{ status: string; held: boolean; steps: number }>(sql`
-        select status, exists (select from holds where ref = b.id) as held, (select count(*)::int from booking_history h where h.booking_id = b.id) as steps from bookings b where id = ${id}`)
+        select status, exists (select from holds where rental_id = b.rental_id and ref = b.id) as held, (select count(*)::int from booking_history h where h.rental_id = b.rental_id and h.booking_id = b.id) as steps from bookings b where id = ${id}`)
       expect(booking?.held).toBe(booking?.status === 'confirmed')
       expect(booking?.steps).toBe(2 + answers.filter(answer => answer.status === 200).length)
       expect(await db.rows(sql`select 1 from unit_calendar where unit_id = ${unit.id} and isempty(busy) = ${booking?.held}`)).toEqual([])

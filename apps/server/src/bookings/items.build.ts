@@ -1,6 +1,7 @@
 import * as bookings from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { day, hour } from '@rentwell/contract/durations.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
+import { rebuildBusy } from '../calendar/busy.store.ts'
 import { piecesWorld } from '../calendar/pieces/pieces.build.ts'
 import { sql } from '../platform/db/db.ts'
 import type { TestApp } from '../platform/testing/test-app.ts'
@@ -48,7 +49,13 @@ export function itemsWorld(tested: TestApp) {
     const period = sql`tstzrange(${new Date(now.getTime() - 2 * day)}, ${new Date(now.getTime() - 2 * hour)})`
     await db.run(sql`update bookings set period = ${period} where id = ${id}`)
     await db.run(sql`update holds set held = ${period} where ref = ${id}`)
-    await db.run(sql`update unit_calendar set busy = busy_of(rental_id, unit_id, ${new Date(now.getTime() - day)}) where rental_id = ${rental}`)
+    const units = await db.rows<{ id: string }>(sql`select id from units where rental_id = ${rental}`)
+    await rebuildBusy(
+      db,
+      rental,
+      units.map(unit => unit.id),
+      now,
+    )
     return now
   }
 

@@ -107,9 +107,9 @@ describe('a booking of several units', () => {
 
   test('has the strictest terms of its units: deposits of all, the least refund, a request unless all are instant', async () => {
     const { scooters, helmets, items } = await shop()
-    await db.run(sql`update units set deposit_kind = 'by_hand', deposit_amount = 100_00 where id = ${scooters.id}`)
+    await db.run(sql`update units set deposit_kind = 'by_hand', deposit_amount = 10000 where id = ${scooters.id}`)
     await db.run(
-      sql`update units set deposit_kind = 'card', deposit_amount = 5_00, policy = 'strict', online_percent = 30, instant_book = false where id = ${helmets.id}`,
+      sql`update units set deposit_kind = 'card', deposit_amount = 500, policy = 'strict', online_percent = 30, instant_book = false where id = ${helmets.id}`,
     )
     const { body } = await bookItems(items(3, 2))
     expect(body?.booking).toMatchObject({ status: 'confirmation_pending', policy: 'strict', deposit: { kind: 'card', amount: 3 * 100_00 + 2 * 5_00 } })

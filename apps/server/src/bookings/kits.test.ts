@@ -315,7 +315,7 @@ test('kits, parts and other changes at once: no deadlock, and never more than th
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(30)
   const most = await db.rows<{ unitId: string; n: number }>(sql`
     select h.unit_id as "unitId", max(n)::int as n from holds h, lateral (
-      select count(*) as n from holds o where o.unit_id = h.unit_id and o.held @> lower(h.held)) at where h.rental_id = ${rental} group by 1`)
+      select count(*) as n from holds o where o.rental_id = h.rental_id and o.unit_id = h.unit_id and o.held @> lower(h.held)) at where h.rental_id = ${rental} group by 1`)
   for (const { unitId, n } of most)
     expect(n).toBeLessThanOrEqual(
       new Map([

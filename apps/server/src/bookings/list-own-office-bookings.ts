@@ -1,6 +1,6 @@
 import type { listOwnOfficeBookings as endpoint } from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import { olderThan, pageFrom } from '../platform/db/cursors.ts'
-import { sql } from '../platform/db/db.ts'
+import { orOnCluster, sql } from '../platform/db/db.ts'
 import type { Handler } from '../platform/http/routes.ts'
 import { listViews } from './bookings.views.ts'
 import { matchesSearch } from './booking-search.ts'
@@ -16,8 +16,11 @@ export const listOwnOfficeBookings: Handler<typeof endpoint> = async ({ tx, acto
   // Without a search each rental contributes at most one page, read in the order of its index.
   const from = q
     ? sql`bookings b`
-    : sql`unnest(${[...roles.keys()]}::uuid[]) as mine(id) cross join lateral (
-        select * from bookings b where b.rental_id = mine.id and ${asked} order by b.inserted_at desc, b.id desc limit ${limit + 1}) b`
+    : orOnCluster(
+        sql`unnest(${[...roles.keys()]}::uuid[]) as mine(id) cross join lateral (
+          select * from bookings b where b.rental_id = mine.id and ${asked} order by b.inserted_at desc, b.id desc limit ${limit + 1}) b`,
+        sql`bookings b`,
+      )
   const rows = await listViews(
     tx,
     from,

@@ -18,6 +18,7 @@ export {
   swapHold,
   type UnitRef,
 } from './calendar.store.ts'
+export { rebuildBusy } from './busy.store.ts'
 export { bookedUnits, chosenOf, isChosen, type BookedUnit } from './booked-units.policy.ts'
 export { addPiecesOfNewUnit } from './pieces/new-unit-pieces.ts'
 export { pinOwnPieces } from './pieces/pin-own-pieces.ts'

@@ -132,9 +132,10 @@ export async function listFreeUnits(
   const rows = await tx.rows<OfferedRow>(sql`
     select ${offeredColumns}, true as "isOwn", false as "isBanned"
     from units u join unit_calendar k on k.rental_id = u.rental_id and k.unit_id = u.id join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    join units own on own.rental_id = u.rental_id and own.id = ${unit.unitId}
     where u.rental_id = ${unit.rentalId} and u.id <> ${unit.unitId} and k.takes_bookings and not u.is_kit and u.base_rental_period = ${base}
       and not k.busy && tstzrange(${period.start}, ${period.end})
-    order by u.kind = (select kind from units where rental_id = ${unit.rentalId} and id = ${unit.unitId}) desc, abs(u.base_price - ${basePrice}), u.id limit ${limit}`)
+    order by u.kind = own.kind desc, abs(u.base_price - ${basePrice}), u.id limit ${limit}`)
   return rows.map(withTerms)
 }
 

@@ -183,7 +183,7 @@ export const takeOver = (tx: Db, rentalId: string, id: string, other: MergedCust
     update customers set user_id = coalesce(user_id, ${other.userId}), phone = coalesce(phone, ${other.phone}), email = coalesce(email, ${other.email}),
       company = coalesce(nullif(company, ''), ${other.company}), vat_number = coalesce(nullif(vat_number, ''), ${other.vatNumber}), address = coalesce(nullif(address, ''), ${other.address}),
       post_code = coalesce(nullif(post_code, ''), ${other.postCode}), city = coalesce(nullif(city, ''), ${other.city}), reference = coalesce(nullif(reference, ''), ${other.reference}),
-      language = coalesce(language, ${other.language}), note = left(concat_ws(E'\n', nullif(note, ''), nullif(${other.note}, '')), 2000),
+      language = coalesce(language, ${other.language}), note = left(note || case when note <> '' and ${other.note} <> '' then E'\n' else '' end || ${other.note}, 2000),
       tags = (array(select distinct unnest(tags || ${other.tags}::text[])))[1:20], banned_at = coalesce(banned_at, ${other.bannedAt}), unsubscribed_at = coalesce(unsubscribed_at, ${other.unsubscribedAt}),
       is_separate = is_separate or exists (
         select from customers o where o.rental_id = ${rentalId} and o.id <> ${id} and not o.is_separate

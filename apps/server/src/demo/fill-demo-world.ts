@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { orOnCluster, sql, type Db } from '../platform/db/db.ts'
 import { planHandOvers } from './hand-overs.ts'
 import { people } from './people.ts'
 import { planBookings } from './plan-bookings.ts'
@@ -52,7 +52,7 @@ export async function fillDemoWorld({ db, clock, store, openSafe }: Pick<App, 'd
         say(all - planned.length + from, all)
         await writeBookings(tx, planned.slice(from, from + batch))
       }
-      await tx.run(sql`analyze users, rentals, members, units, bookings, booking_history`)
+      await tx.run(orOnCluster(sql`analyze users, rentals, members, units, bookings, booking_history`, sql`select 1`))
       await writeCustomers(tx)
       await writeContracts(tx, now)
       await writeMoney(tx, planned, now)

@@ -1,4 +1,4 @@
-import { day } from '@rentwell/contract/durations.ts'
+import { rebuildBusy } from '../calendar/calendar.public.ts'
 import { sql, type Db } from '../platform/db/db.ts'
 import { personId } from './people.ts'
 import { holdsPieces, type PlannedBooking, type PlannedStep } from './plan-bookings.ts'
@@ -44,10 +44,11 @@ export async function writeBookings(tx: Db, bookings: PlannedBooking[]): Promise
 }
 
 /** What every calendar row says is busy: when no piece is free, without the days that are wholly past. */
-export const writeBusy = (tx: Db, now: Date) =>
-  tx.run(sql`
-    update unit_calendar c set busy = busy_of(c.rental_id, c.unit_id, ${new Date(now.getTime() - day)})
-    where exists (select from holds h where h.rental_id = c.rental_id and h.unit_id = c.unit_id)`)
+export async function writeBusy(tx: Db, now: Date): Promise<void> {
+  const held = await tx.rows<{ rentalId: string; unitIds: string[] }>(sql`
+    select rental_id as "rentalId", array_agg(distinct unit_id) as "unitIds" from holds group by 1`)
+  for (const { rentalId, unitIds } of held) await rebuildBusy(tx, rentalId, unitIds, now)
+}
 
 function bookingRow(booking: PlannedBooking) {
   const { unit, period, price, steps, status, hasItems } = booking

@@ -43,8 +43,12 @@ const agreed = async (
     await db.run(sql`update sandbox_cards set token = ${token} where ref = (select provider_ref from payment_methods where id = ${one.card})`)
   expect((await one.agree()).status).toBe(200)
   if (isLong) {
-    await db.run(sql`update holds set held = tstzrange(lower(held), lower(held) + interval '10 days') where ref = ${one.id}`)
-    await db.run(sql`update bookings set period = tstzrange(lower(period), lower(period) + interval '10 days') where id = ${one.id}`)
+    await db.run(
+      sql`update holds set held = tstzrange(lower(held), (lower(held) at time zone 'utc' + interval '10 days') at time zone 'utc') where ref = ${one.id}`,
+    )
+    await db.run(
+      sql`update bookings set period = tstzrange(lower(period), (lower(period) at time zone 'utc' + interval '10 days') at time zone 'utc') where id = ${one.id}`,
+    )
   }
   // Whatever the time of day is: on its last day the hand-over is open and the card is asked.
   const ahead = Date.parse((await one.read()).startAt) - app.clock.now().getTime()
@@ -99,10 +103,10 @@ describe('a deposit by card', () => {
     expect(quoted.body.quote.deposit).toEqual({ kind: 'card', amount: 200_00 })
     await due()
     expect(await state(one)).toMatchObject({ status: 'waiting', amount: 200_00 })
-    await db.run(sql`update deposits set ask_at = ask_at + interval '1 day' where booking_id = ${one.id}`)
+    await db.run(sql`update deposits set ask_at = (ask_at at time zone 'utc' + interval '1 day') at time zone 'utc' where booking_id = ${one.id}`)
     await advance(2 * 86_400)
     expect((await start(one)).error.reason).toBe('deposit_missing')
-    await db.run(sql`update deposits set ask_at = ask_at - interval '1 day' where booking_id = ${one.id}`)
+    await db.run(sql`update deposits set ask_at = (ask_at at time zone 'utc' - interval '1 day') at time zone 'utc' where booking_id = ${one.id}`)
     await due()
     expect(await state(one)).toMatchObject({ status: 'held', way: 'hold' })
     expect(await deposits(one)).toEqual([{ status: 'authorised', amount: 200_00, refunded: 0 }])

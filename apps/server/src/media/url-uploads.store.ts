@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { publish } from '../platform/stream/events.ts'
 
 export interface UrlUpload {
@@ -54,8 +54,8 @@ export async function failUrlUpload(tx: Db, token: string, error: string, errorC
 /** The file of an address that its owner saved before. */
 export const findSavedUrl = (db: Db, urlHash: Buffer, ownerId: string | null) =>
   db.row<{ fileId: string }>(sql`
-    select s.file_id as "fileId" from saved_urls s join files f on f.id = s.file_id
-    where s.url_hash = ${urlHash} and s.owner_id is not distinct from ${ownerId} and f.ready_at is not null and f.removed_at is null`)
+    select id as "fileId" from files where ready_at is not null and removed_at is null
+      and id = ${lookup(sql`select file_id from saved_urls where url_hash = ${urlHash} and owner_id is not distinct from ${ownerId}`)}`)
 
 export const saveUrl = (db: Db, urlHash: Buffer, ownerId: string | null, fileId: string) =>
   db.run(sql`

@@ -40,21 +40,27 @@ export const hasOtherOwner = async (tx: Db, rentalId: string, id: string) =>
   (await tx.row(sql`select 1 as one from members where rental_id = ${rentalId} and role = 'owner' and opened_at is not null and id <> ${id} limit 1`)) !==
   undefined
 
+const publishMembership = (rentalId: string, userId: string) => sql`select publish_membership_of(${rentalId}, ${userId})`
+
 /** Changes a role. A member who no longer sees the office is released from the units they answer for. */
-export const updateRole = (tx: Db, rentalId: string, id: string, role: Role) =>
-  tx.run(sql`
+export async function updateRole(tx: Db, rentalId: string, { id, userId }: TeamMember, role: Role): Promise<void> {
+  await tx.run(sql`
     with invited as (update invitations set role = ${role} where rental_id = ${rentalId} and id = ${id}),
     member as (update members set role = ${role} where rental_id = ${rentalId} and id = ${id} returning user_id),
     released as (delete from unit_members where not ${mayInRental(role, 'see_office')} and rental_id = ${rentalId} and member_id = ${id})
     update memberships_of_user mu set sees_office = ${mayInRental(role, 'see_office')} from member where mu.user_id = member.user_id and mu.rental_id = ${rentalId}`)
+  if (userId !== null) await tx.runOnCluster(publishMembership(rentalId, userId))
+}
 
-export const deleteMember = (tx: Db, rentalId: string, id: string, removedBy: string, now: Date) =>
-  tx.run(sql`
+export async function deleteMember(tx: Db, rentalId: string, { id, userId }: TeamMember, removedBy: string, now: Date): Promise<void> {
+  await tx.run(sql`
     with invited as (delete from invitations where rental_id = ${rentalId} and id = ${id}),
     gone as (delete from members where rental_id = ${rentalId} and id = ${id} returning user_id),
     no_membership as (delete from memberships_of_user mu using gone where mu.user_id = gone.user_id and mu.rental_id = ${rentalId}),
     no_tokens as (delete from api_tokens t using gone where t.rental_id = ${rentalId} and t.user_id = gone.user_id)
     insert into left_members (rental_id, member_id, removed_by, at) values (${rentalId}, ${id}, ${removedBy}, ${now}) on conflict do nothing`)
+  if (userId !== null) await tx.runOnCluster(publishMembership(rentalId, userId))
+}
 
 /** Who removed somebody who is gone. */
 export const findRemover = (tx: Db, rentalId: string, id: string) =>

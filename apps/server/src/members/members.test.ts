@@ -5,7 +5,7 @@ import * as notifications from '@rentwell/contract/notifications/notifications.e
 import * as rentals from '@rentwell/contract/rentals/rentals.endpoints.ts'
 import { mayManageRole, roles, rolesToGive, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { buildPerson, type Person } from '../accounts/accounts.build.ts'
-import { claimEmail } from '../accounts/accounts.store.ts'
+import { claimEmail, moveEmail } from '../accounts/accounts.store.ts'
 import { buildBooking } from '../bookings/life.build.ts'
 import { sql } from '../platform/db/db.ts'
 import { newId } from '../platform/base/ids.ts'
@@ -121,7 +121,7 @@ describe('add a member', () => {
     const [first, second] = [await buildPerson(db), await buildPerson(db)]
     await add(id, owner, first.email)
     await db.run(sql`delete from user_emails where user_id = ${second.id}`)
-    await db.run(sql`update user_emails set email = ${newAddress()}, confirmed_at = ${app.clock.now()} where user_id = ${first.id}`)
+    await moveEmail(db, first.id, newAddress(), app.clock.now())
     expect((await openOffice(id, first)).status).toBe(404)
     await claimEmail(db, first.email, second.id, app.clock.now())
     expect((await openOffice(id, second)).status).toBe(200)

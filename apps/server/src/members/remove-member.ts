@@ -18,5 +18,5 @@ export const removeMember: Handler<typeof endpoint, { actor: Actor; member: Memb
   }
   must(other.id === me.id || mayManageRole(me.role, other.role), 'forbidden')
   if (other.role === 'owner' && other.isOpen) must(await hasOtherOwner(tx, rentalId, id), 'last_owner')
-  await deleteMember(tx, rentalId, id, actor.id, now)
+  await deleteMember(tx, rentalId, other, actor.id, now)
 }

@@ -17,7 +17,7 @@ export const saveMember: Handler<typeof endpoint, { actor: Actor; member: Member
   if (other.role !== role) {
     if (role === 'owner') await mustHaveSteppedUp(tx, actor.sessionId, now)
     if (other.role === 'owner' && other.isOpen) must(await hasOtherOwner(tx, rentalId, id), 'last_owner')
-    await updateRole(tx, rentalId, id, role)
+    await updateRole(tx, rentalId, other, role)
   }
   const saved = await readMember(tx, rentalId, id, now)
   must(saved, 'not_found')

@@ -383,7 +383,7 @@ describe('steps of a booking', () => {
     expect(await db.rows(sql`select from outbox where dead_at is null and attempts > 0`)).toEqual([])
     expect(
       await db.row(
-        sql`select count(*)::int as wrong from conversations c where c.last_seq <> (select max(seq) from messages m where m.conversation_id = c.id)`,
+        sql`select count(*)::int as wrong from conversations c where c.last_seq <> (select max(seq) from messages m where m.rental_id = c.rental_id and m.conversation_id = c.id)`,
       ),
     ).toEqual({ wrong: 0 })
   })

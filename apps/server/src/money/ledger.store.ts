@@ -1,4 +1,5 @@
 import { sql, type Db } from '../platform/db/db.ts'
+import { constraintOf } from '../platform/db/statements.ts'
 import { newId } from '../platform/base/ids.ts'
 import { must } from '../platform/base/must.ts'
 import { issueFor } from './invoices/papers.store.ts'
@@ -50,8 +51,7 @@ function netOf(moves: Move[]): Map<AccountKind, number> {
   return net
 }
 
-const isOverdrawn = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'constraint' in error && String(error.constraint).startsWith('ledger_accounts_overdrawn')
+const isOverdrawn = (error: unknown) => constraintOf(error).startsWith('ledger_accounts_overdrawn')
 
 /** What a guest has paid by a movement that they get papers of, or is given back of what a card paid; below zero: cash that they get back. */
 const papered = (kind: JournalKind, net: Map<AccountKind, number>): number =>

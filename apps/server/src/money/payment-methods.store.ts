@@ -37,11 +37,22 @@ export async function insertMethod(tx: Db, userId: string, provider: string, car
   return row.id
 }
 
-export const findMethod = (tx: Db, userId: string, id: string) =>
-  tx.row<{ id: string; provider: string; ref: string; isDefault: boolean; isNeeded: boolean }>(sql`
-    select m.id, m.provider, m.provider_ref as ref, m.is_default as "isDefault", exists (
-      select 1 from payments p where p.guest_id = m.user_id and p.method_id = m.id and p.status in ('created', 'processing', 'requires_action', 'authorised')) as "isNeeded"
-    from payment_methods m where m.user_id = ${userId} and m.id = ${id} and m.removed_at is null for update of m`)
+export async function findMethod(tx: Db, userId: string, id: string): Promise<Method | undefined> {
+  const method = await tx.row<Omit<Method, 'isNeeded'>>(sql`
+    select id, provider, provider_ref as ref, is_default as "isDefault" from payment_methods where user_id = ${userId} and id = ${id} and removed_at is null for update`)
+  const payment = await tx.row(sql`
+    select 1 as one from payments where guest_id = ${userId} and method_id = ${id} and status in ('created', 'processing', 'requires_action', 'authorised') limit 1`)
+  return method && { ...method, isNeeded: payment !== undefined }
+}
+
+interface Method {
+  id: string
+  provider: string
+  ref: string
+  isDefault: boolean
+  /** A payment with it is under way. */
+  isNeeded: boolean
+}
 
 /** Removes a card; if it was the default, the newest other card becomes it. */
 export async function removeMethod(tx: Db, userId: string, id: string, now: Date): Promise<void> {

@@ -85,7 +85,7 @@ export function sandboxProvider({ db, secret, delayMs, tell }: SandboxSettings):
     },
     useCard: readCard,
     async removeCard(ref) {
-      await act(tx => tx.run(sql`update sandbox_cards set removed_at = coalesce(removed_at, current_timestamp) where ref = ${ref}`))
+      await act(tx => tx.run(sql`update sandbox_cards set removed_at = current_timestamp where ref = ${ref} and removed_at is null`))
     },
     async authorise({ key, amount, currency, card }) {
       const { answer, token } = await act(async tx => {

@@ -77,7 +77,7 @@ test('the contract that a customer signed, with its strokes, the deposit, and no
   const row = await db.row<{ customer: string }>(sql`select customer_id as customer from bookings where id = ${built.id}`)
   await db.run(sql`
     insert into deposits (rental_id, booking_id, kind, amount, currency_id, status, ask_at, updated_at)
-    select rental_id, id, 'by_hand', 50_00, currency_id, 'held', now(), now() from bookings where id = ${built.id}`)
+    select rental_id, id, 'by_hand', 5000, currency_id, 'held', now(), now() from bookings where id = ${built.id}`)
   await db.run(sql`update bookings set note = 'Haggles' where id = ${built.id}`)
   const { data } = await fileOf(built.rental, row?.customer ?? '', built.owner.token)
   expect(data.contracts).toMatchObject([{ bookingId: built.id, signature: { strokes } }])

@@ -6,6 +6,7 @@ import { day, hour, minute } from '@rentwell/contract/durations.ts'
 import { addDays, atLocal, localDateOf } from '@rentwell/contract/period.ts'
 import type { UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { weekdays } from '@rentwell/contract/rentals/rentals.rules.ts'
+import { rebuildBusy } from '../calendar/busy.store.ts'
 import { buildPerson } from '../accounts/accounts.build.ts'
 import { sql } from '../platform/db/db.ts'
 import { testApp } from '../platform/testing/test-app.ts'
@@ -138,7 +139,7 @@ describe('the reasons why a day is unavailable', () => {
       insert into feeds (rental_id, id, unit_id, name, url, added_by, inserted_at, due_at, busy)
       values (${rental.id}, gen_random_uuid(), ${unit.id}, 'Other site', 'https://other.example/x', ${rental.owner.id}, now(), now(),
         tstzmultirange(tstzrange(${inDays(14)}::timestamptz - interval '12 hours', ${inDays(16)}::timestamptz)))`)
-    await db.run(sql`update unit_calendar set busy = busy_of(rental_id, unit_id, now() - interval '1 day') where unit_id = ${unit.id}`)
+    await rebuildBusy(db, unit.rental.id, [unit.id], new Date())
     const { body } = await read(unit, dateIn(0), dateIn(45))
     const of = (days: number) => body.days[days]
     expect(of(0)).toEqual({ date: dateIn(0), available: false, reasons: [{ kind: 'rule', rule: 'notice' }] })

@@ -3,8 +3,9 @@ import { sql, type Db } from '../platform/db/db.ts'
 /** Which device somebody's reviews came from is compared no more. */
 export const forgetOwnDevices = (tx: Db, userId: string) =>
   tx.run(sql`
-    delete from review_devices d using guest_bookings g, reviews o
-    where g.user_id = ${userId} and o.rental_id = g.rental_id and o.booking_id = g.booking_id and o.guest_id = ${userId} and d.rental_id = o.rental_id and d.review_id = o.id`)
+    delete from review_devices where (rental_id, review_id) in (
+      select o.rental_id, o.id from (select * from guest_bookings where user_id = ${userId}) g
+      join reviews o on o.rental_id = g.rental_id and o.booking_id = g.booking_id where o.guest_id = ${userId})`)
 
 /** What somebody said of rentals stays, under no name; their pictures go. Returns those. */
 export const eraseReviewPhotos = async (tx: Db, userId: string): Promise<string[]> =>

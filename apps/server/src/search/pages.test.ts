@@ -130,6 +130,6 @@ test('a calendar row that is written after its unit takes what search reads from
   expect(
     await db.row(sql`
       select k.inserted_at = u.inserted_at as inserted, k.currency_id = r.currency_id as currency, k.by_day as "byDay", k.least_price > 0 as price
-      from unit_calendar k join units u on u.id = k.unit_id join rentals r on r.id = k.rental_id where k.unit_id = ${unit?.id}`),
+      from unit_calendar k join units u on u.rental_id = k.rental_id and u.id = k.unit_id join rentals r on r.id = k.rental_id where k.unit_id = ${unit?.id}`),
   ).toEqual({ inserted: true, currency: true, byDay: true, price: true })
 })

@@ -44,9 +44,8 @@ export const insertDevice = (tx: Db, { rentalId, unitId, pieceId }: PieceKey, de
 
 /** The one address that a device sends to from now on. */
 export async function giveToken(tx: Db, rentalId: string, deviceId: string, token: string): Promise<void> {
-  await tx.run(sql`
-    insert into tracker_tokens (token_hash, rental_id, device_id) values (${sha256(token)}, ${rentalId}, ${deviceId})
-    on conflict (rental_id, device_id) do update set token_hash = excluded.token_hash`)
+  await tx.run(sql`delete from tracker_tokens where rental_id = ${rentalId} and device_id = ${deviceId}`)
+  await tx.run(sql`insert into tracker_tokens (token_hash, rental_id, device_id) values (${sha256(token)}, ${rentalId}, ${deviceId})`)
 }
 
 export const lockDevice = (tx: Db, { rentalId, unitId }: UnitKey, id: string) =>

@@ -50,9 +50,9 @@ export async function listContractLines(tx: Db, { rentalId, bookingId }: Place):
 
 /** SQL that is true if the contract of a record `s` is the one whose hashes its lines hold; the words of an erased one can't be compared any more. */
 export const isContractSealed = sql`(not exists (
-  select from unnest(s.lines) as line left join contracts c on c.rental_id = s.rental_id and c.booking_id = s.booking_id
-  where substr(line, 66) like 'contract %' and (
-    substr(line, 66) is distinct from ${contractLine}
+  select from (select substr(text, 66) as text from unnest(s.lines) text) line left join contracts c on c.rental_id = s.rental_id and c.booking_id = s.booking_id
+  where line.text like 'contract %' and (
+    line.text is distinct from ${contractLine}
     or c.text is not null and sha256(convert_to(c.text, 'UTF8')) <> c.sha256
     or c.signature is not null and sha256(convert_to(c.signature, 'UTF8')) <> c.signature_sha256)))`
 

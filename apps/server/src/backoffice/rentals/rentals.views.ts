@@ -33,13 +33,14 @@ const found = async (db: Db, q: string) => ((await isFrequentRental(db, q)) ? sq
 /** Newest first. */
 export async function listCompanies(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
   const wanted = q ? await found(db, q) : sql``
-  return db.rows<Row>(
+  const page = await db.rows<{ id: string }>(
     customPlan(sql`
-      select ${columns} from (
-        select * from rentals r where true ${filters[status ?? ''] ?? sql``} ${wanted} and ${olderThan(sql`(r.inserted_at, r.id)`, after)}
-        order by r.inserted_at desc, r.id desc limit ${limit + 1}) r
-      join currencies c on c.id = r.currency_id order by r.inserted_at desc, r.id desc`),
+      select id from rentals r where true ${filters[status ?? ''] ?? sql``} ${wanted} and ${olderThan(sql`(r.inserted_at, r.id)`, after)}
+      order by r.inserted_at desc, r.id desc limit ${limit + 1}`),
   )
+  return db.rows<Row>(sql`
+    select ${columns} from rentals r join currencies c on c.id = r.currency_id where r.id = any(${page.map(one => one.id)}::uuid[])
+    order by r.inserted_at desc, r.id desc`)
 }
 
 /** A rental with all that an admin looks at before acting. */

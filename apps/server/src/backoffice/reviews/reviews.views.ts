@@ -57,15 +57,16 @@ async function found(db: Db, q: string): Promise<Words> {
 export async function listTexts(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
   const fits = sql`${olderThan(sql`(w.inserted_at, w.id)`, after)} ${filters[status ?? ''] ?? sql``}`
   const read = (from: Query, words: Query) =>
-    db.rows<Read>(
-      customPlan(sql`
-        select ${columns} from (select * from ${from} w where ${fits} ${words} order by w.inserted_at desc, w.id desc limit ${limit + 1}) w
-        ${joins} order by w.inserted_at desc, w.id desc`),
+    db.rows<{ rentalId: string; id: string }>(
+      customPlan(sql`select w.rental_id as "rentalId", w.id from ${from} w where ${fits} ${words} order by w.inserted_at desc, w.id desc limit ${limit + 1}`),
     )
   const all = sql`reviews`
-  const rows = q
+  const page = q
     ? await readWords(await found(db, q), limit, (words, isTested) => read(isTested ? newestOf(all, sql`w`, fits) : all, words))
     : await read(all, sql``)
+  const rows = await db.rows<Read>(sql`
+    select ${columns} from reviews w ${joins} where w.rental_id = any(${[...new Set(page.map(one => one.rentalId))]}::uuid[]) and w.id = any(${page.map(one => one.id)}::uuid[])
+    order by w.inserted_at desc, w.id desc`)
   return rows.map(present)
 }
 

@@ -3,7 +3,7 @@ import type { Returned } from '@rentwell/contract/endpoint.ts'
 import { olderThan } from '../../platform/db/cursors.ts'
 import { customPlan, sql, type Db, type Query } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
-import { companyJson, readHistory } from '../audit.views.ts'
+import { readHistory } from '../audit.views.ts'
 import { isFrequentPerson, isPersonLike, peopleLike, type Wanted } from '../wanted.store.ts'
 
 type Row = Returned<typeof listUsers>['users'][number]
@@ -11,10 +11,36 @@ type User = Returned<typeof readUser>['user']
 
 const columns = sql`
   u.id, u.first_name as "firstName", u.last_name as "lastName", u.profile_pic as "profilePic", e.email, p.phone as "phoneNumber", u.locale_country as "localeCountry",
-  u.is_admin as "isAdmin", u.blocked_at as "blockedAt", u.inserted_at as "insertedAt",
-  (select count(*)::int from memberships_of_user where user_id = u.id) as "rentalCount",
-  (select count(*)::int from guest_bookings o join bookings b on b.rental_id = o.rental_id and b.id = o.booking_id where o.user_id = u.id and b.status <> 'draft') as "bookingCount",
-  (select max(last_seen_at) from sessions where user_id = u.id and ended_at is null) as "lastSeenAt"`
+  u.is_admin as "isAdmin", u.blocked_at as "blockedAt", u.inserted_at as "insertedAt"`
+
+interface Counts {
+  rentalCount: number
+  bookingCount: number
+  sessionCount: number
+  lastSeenAt: Date | null
+}
+
+/** What people have: rentals where they work, bookings without drafts, open sessions. */
+async function readCounts(db: Db, ids: readonly string[]): Promise<(id: string) => Counts> {
+  const theirs = sql`user_id = any(${[...ids]}::uuid[])`
+  const [memberships, bookings, sessions] = await Promise.all([
+    db.rows<{ id: string; count: number }>(sql`select user_id as id, count(*)::int as count from memberships_of_user where ${theirs} group by 1`),
+    db.rows<{ id: string; count: number }>(sql`
+      select o.user_id as id, count(*)::int as count from (select * from guest_bookings where ${theirs}) o
+      join bookings b on b.rental_id = o.rental_id and b.id = o.booking_id where b.status <> 'draft' group by 1`),
+    db.rows<{ id: string; count: number; lastSeenAt: Date }>(sql`
+      select user_id as id, count(*)::int as count, max(last_seen_at) as "lastSeenAt" from sessions where ${theirs} and ended_at is null group by 1`),
+  ])
+  return id => {
+    const countIn = (rows: { id: string; count: number }[]) => rows.find(row => row.id === id)?.count ?? 0
+    return {
+      rentalCount: countIn(memberships),
+      bookingCount: countIn(bookings),
+      sessionCount: countIn(sessions),
+      lastSeenAt: sessions.find(row => row.id === id)?.lastSeenAt ?? null,
+    }
+  }
+}
 
 const contacts = sql`left join user_phones p on p.user_id = u.id left join user_emails e on e.user_id = u.id`
 
@@ -30,24 +56,38 @@ const found = async (db: Db, q: string) => ((await isFrequentPerson(db, q)) ? sq
 /** Newest first. */
 export async function listPeople(db: Db, { q, status, limit, after }: Wanted): Promise<Row[]> {
   const wanted = q ? await found(db, q) : sql``
-  return db.rows<Row>(
+  const people = await db.rows<Omit<Row, keyof Counts>>(
     customPlan(sql`
       select ${columns} from (
         select * from users u where true ${filters[status ?? ''] ?? sql``} ${wanted} and ${olderThan(sql`(u.inserted_at, u.id)`, after)}
         order by u.inserted_at desc, u.id desc limit ${limit + 1}) u
       ${contacts} order by u.inserted_at desc, u.id desc`),
   )
+  const countsOf = await readCounts(
+    db,
+    people.map(one => one.id),
+  )
+  return people.map(one => {
+    const { sessionCount: _ofPerson, ...counts } = countsOf(one.id)
+    return { ...one, ...counts }
+  })
 }
 
 /** A person with all that an admin looks at before acting. */
 export async function readPerson(db: Db, id: string): Promise<User> {
-  const row = await db.row<Omit<User, 'history'>>(sql`
-    select ${columns},
-      coalesce((select json_agg(${companyJson}::jsonb || jsonb_build_object('role', m.role) order by m.inserted_at)
-        from memberships_of_user o join members m on m.rental_id = o.rental_id and m.id = o.member_id join rentals r on r.id = m.rental_id where o.user_id = u.id), '[]') as rentals,
-      (select count(*)::int from sessions where user_id = u.id and ended_at is null) as "sessionCount",
-      (select count(*)::int from guest_bookings o join reviews w on w.rental_id = o.rental_id and w.booking_id = o.booking_id where o.user_id = u.id) as "reviewCount"
-    from users u ${contacts} where u.id = ${id}`)
-  must(row, 'not_found')
-  return { ...row, history: await readHistory(db, id) }
+  const person = await db.row<Omit<User, 'history' | 'rentals' | 'reviewCount' | keyof Counts>>(
+    sql`select ${columns} from users u ${contacts} where u.id = ${id}`,
+  )
+  must(person, 'not_found')
+  const [countsOf, rentals, reviews, history] = await Promise.all([
+    readCounts(db, [id]),
+    db.rows<User['rentals'][number]>(sql`
+      select r.id, r.slug, r.title, r.profile_pic as "profilePicUuid", m.role from (select * from memberships_of_user where user_id = ${id}) o
+      join members m on m.rental_id = o.rental_id and m.id = o.member_id join rentals r on r.id = m.rental_id order by m.inserted_at`),
+    db.row<{ count: number }>(sql`
+      select count(*)::int as count from (select * from guest_bookings where user_id = ${id}) o
+      join reviews w on w.rental_id = o.rental_id and w.booking_id = o.booking_id`),
+    readHistory(db, id),
+  ])
+  return { ...person, ...countsOf(id), rentals, reviewCount: reviews?.count ?? 0, history }
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as endpoints from '@rentwell/contract/bookings/bookings.endpoints.ts'
 import * as customers from '@rentwell/contract/customers/customers.endpoints.ts'
 import { buildPerson } from '../../accounts/accounts.build.ts'
+import { insertMember } from '../../members/members.store.ts'
+import { newId } from '../../platform/base/ids.ts'
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
 import { buildUnit, type BuiltUnit } from '../../units/units.build.ts'
@@ -123,9 +125,7 @@ describe('the account of a customer', () => {
     const email = newEmail()
     const booking = await walkIn(unit, { name: 'Made', email })
     const person = await withEmail(email)
-    await db.run(
-      sql`insert into members (rental_id, id, user_id, role, inserted_at, opened_at) values (${unit.rental.id}, gen_random_uuid(), ${person.id}, 'staff', now(), now())`,
-    )
+    await insertMember(db, { id: newId(), rentalId: unit.rental.id, userId: person.id, role: 'staff', now: new Date() })
     expect(await listed(person)).toEqual([])
     expect((await open(booking.id, person)).status).toBe(404)
   })

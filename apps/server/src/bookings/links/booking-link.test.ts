@@ -56,7 +56,9 @@ describe('the link of a booking', () => {
     const one = await linked({ days: 20 })
     await one.pay('tok_ok')
     await settled()
-    await db.run(sql`update bookings set policy = 'moderate', confirmed_at = confirmed_at - interval '3 days' where id = ${one.id}`)
+    await db.run(
+      sql`update bookings set policy = 'moderate', confirmed_at = (confirmed_at at time zone 'utc' - interval '3 days') at time zone 'utc' where id = ${one.id}`,
+    )
     await advance(16 * 86_400, { jobs: false })
     const shown = (await one.read()).body.booking?.refundIfCancelledNow ?? 0
     expect(shown).toBeGreaterThan(0)

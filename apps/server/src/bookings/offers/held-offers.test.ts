@@ -86,7 +86,9 @@ describe('dates of an offer', () => {
     const { scooter, rental, owner } = place
     const [first, second] = [await sent(place, { holdsDates: true }), await sent(place, { startAt: inDays(20), holdsDates: true })]
     const over = (id: string) =>
-      db.run(sql`update offers set held_since = held_since - interval '72 hours', held_to = held_to - interval '72 hours' where id = ${id}`)
+      db.run(
+        sql`update offers set held_since = (held_since at time zone 'utc' - interval '72 hours') at time zone 'utc', held_to = (held_to at time zone 'utc' - interval '72 hours') at time zone 'utc' where id = ${id}`,
+      )
     await over(second.offer.id)
     expect((await counter(place, scooter.id, inDays(21))).status).toBe(201)
     expect(await holdsOf(second.offer.id)).toEqual([])
@@ -115,7 +117,9 @@ describe('dates of an offer', () => {
 
   test('cannot be held for longer: the database refuses it', async () => {
     const { offer } = await sent(await shop(), { holdsDates: true })
-    await expect(db.run(sql`update offers set held_to = held_to + interval '1 minute' where id = ${offer.id}`)).rejects.toMatchObject({
+    await expect(
+      db.run(sql`update offers set held_to = (held_to at time zone 'utc' + interval '1 minute') at time zone 'utc' where id = ${offer.id}`),
+    ).rejects.toMatchObject({
       constraint: 'offers_held_briefly',
     })
   })

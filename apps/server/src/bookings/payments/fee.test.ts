@@ -79,7 +79,9 @@ describe('the fee that an admin sets', () => {
     await lengthen(4)
     expect(await one.money()).toMatchObject({ guests: -60_00, pending: 54_00, fees: 6_00 })
     // Half of it stays with the rental.
-    await db.run(sql`update bookings set policy = 'strict', confirmed_at = confirmed_at - interval '3 days' where id = ${one.id}`)
+    await db.run(
+      sql`update bookings set policy = 'strict', confirmed_at = (confirmed_at at time zone 'utc' - interval '3 days') at time zone 'utc' where id = ${one.id}`,
+    )
     await call(endpoints.cancelBooking, { booking: one.id }, { token: one.guest.token })
     await settled()
     expect(await one.money()).toMatchObject({ guests: -30_00, refunding: 0, available: 27_00, fees: 3_00 })

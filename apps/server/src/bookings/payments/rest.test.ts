@@ -60,7 +60,9 @@ describe('new dates', () => {
     const one = await paid({ days: 30 })
     await lengthen(one, 6)
     await lengthen(one, 4)
-    await db.run(sql`update bookings set policy = 'strict', confirmed_at = confirmed_at - interval '3 days' where id = ${one.id}`)
+    await db.run(
+      sql`update bookings set policy = 'strict', confirmed_at = (confirmed_at at time zone 'utc' - interval '3 days') at time zone 'utc' where id = ${one.id}`,
+    )
     const shown = (await one.read()).refundIfCancelledNow
     const cancelled = await call(endpoints.cancelBooking, { booking: one.id }, { token: one.guest.token })
     await settled()
@@ -87,13 +89,13 @@ describe('new dates', () => {
   test('that have just been charged are not charged again or paid in cash before the booking is updated', async () => {
     const one = await paid()
     await lengthen(one, 4)
-    await db.run(sql`update bookings set paid_online = 45_00 where id = ${one.id}`)
+    await db.run(sql`update bookings set paid_online = 4500 where id = ${one.id}`)
     const again = await call(endpoints.payRest, { booking: one.id, paymentMethodId: one.card }, { token: one.guest.token })
     expect([again.status, again.error.reason]).toEqual([409, 'nothing_due'])
     const cash = await call(endpoints.noteCash, { ...one.office, amount: 15_00, way: 'taken' }, { token: one.owner.token })
     expect([cash.status, cash.error.reason]).toEqual([409, 'nothing_due'])
     expect(await atProvider(one.id)).toHaveLength(2)
-    await db.run(sql`update bookings set paid_online = 60_00 where id = ${one.id}`)
+    await db.run(sql`update bookings set paid_online = 6000 where id = ${one.id}`)
     expect(await faults()).toEqual([])
   })
 

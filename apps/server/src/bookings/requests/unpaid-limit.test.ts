@@ -64,7 +64,7 @@ describe('unpaid bookings', () => {
     const send = (id: string) => confirms.push(confirm(id, token).then(answer => (answered++, reasonOf(answer))))
     // Locks the first unit's calendar, so that its confirmation blocks after it has counted.
     await db.transaction(async tx => {
-      await tx.run(sql`select 1 as one from unit_calendar where unit_id = ${first.id} for update`)
+      await tx.run(sql`select 1 as one from unit_calendar where rental_id = ${first.rental.id} and unit_id = ${first.id} for update`)
       send(drafts[0])
       await expect.poll(waiting, { interval: 5 }).toBe(1)
       send(drafts[1])

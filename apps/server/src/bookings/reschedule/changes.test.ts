@@ -88,7 +88,9 @@ describe('rescheduling before the stay', () => {
     const ask = (rentalLength: number) => call(endpoints.askOfficeChange, { ...office.input, rentalLength }, office.who)
     await ask(4)
     await ask(5)
-    await db.run(sql`update booking_changes set inserted_at = inserted_at + interval '1 second' where booking_id = ${built.id} and status = 'withdrawn'`)
+    await db.run(
+      sql`update booking_changes set inserted_at = (inserted_at at time zone 'utc' + interval '1 second') at time zone 'utc' where booking_id = ${built.id} and status = 'withdrawn'`,
+    )
     expect((await ask(6)).status).toBe(200)
     expect((await read(built)).change).toMatchObject({ rentalLength: 6 })
   })

@@ -1,3 +1,5 @@
+import { day } from '@rentwell/contract/durations.ts'
+import { rebuildBusy } from '../../calendar/busy.store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sql } from '../../platform/db/db.ts'
 import type { BuiltRental } from '../../rentals/rentals.build.ts'
@@ -70,8 +72,13 @@ export async function buildTimeline(db: Db, { rental, units, pieces = 1, booking
   let written = 0
   for (let first = 0; first < each; first += step)
     written += await db.run(stays({ rental, guests, from }, first, Math.min(first + step, each), daysApart, bookings - written))
-  await db.run(sql`
-    update unit_calendar c set busy = busy_of(c.rental_id, c.unit_id, ${from}::timestamptz) where c.rental_id = ${rental.id}`)
+  const calendars = await db.rows<{ id: string }>(sql`select unit_id as id from unit_calendar where rental_id = ${rental.id}`)
+  await rebuildBusy(
+    db,
+    rental.id,
+    calendars.map(one => one.id),
+    new Date(from.getTime() + day),
+  )
   return written
 }
 

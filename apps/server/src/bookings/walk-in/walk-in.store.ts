@@ -85,7 +85,7 @@ export const unitTakesBookings = async (tx: Db, { rentalId, unitId }: Pick<Offer
 export const waitingFor = (userId: string) => sql`
   (select w.booking_id, w.rental_id from user_phones v join phone_bookings w on w.phone = v.phone where v.user_id = ${userId}
     union select w.booking_id, w.rental_id from user_emails v join email_bookings w on w.email = v.email where v.user_id = ${userId}) p
-  where not exists (select 1 from members m where m.rental_id = p.rental_id and m.user_id = ${userId})`
+  left join (select rental_id from memberships_of_user where user_id = ${userId}) own on own.rental_id = p.rental_id where own.rental_id is null`
 
 /** Links an unopened walk-in under the user's verified phone number or e-mail to their account. Returns its rental, or undefined if there is no such walk-in. */
 export const openWalkIn = (db: Db, userId: string, bookingId: string, now: Date) =>

@@ -26,7 +26,7 @@ async function out(unit: BuiltUnit, count: number) {
   if ((await call(bookings.readOfficeBooking, place, who)).body.booking.deposit) await call(deposits.noteDeposit, place, who)
   expect((await call(hands.startBooking, place, who)).status).toBe(200)
   const held = await db.rows<{ id: string }>(sql`
-    select h.piece_id as id from holds h join pieces p on p.id = h.piece_id where h.ref = ${id} order by p.inserted_at, p.id`)
+    select h.piece_id as id from holds h join pieces p on p.rental_id = h.rental_id and p.id = h.piece_id where h.ref = ${id} order by p.inserted_at, p.id`)
   const back = async (returned: object, completed: object = { reason: 'Seen together' }) => {
     expect((await call(hands.saveReturn, { ...place, ...returned }, who)).status).toBe(200)
     expect((await call(hands.completeBooking, { ...place, ...completed }, who)).status).toBe(200)

@@ -87,7 +87,7 @@ export async function movePieces(tx: Db, rentalId: string, moves: readonly Move[
   const moved = await tx.rows<{ ref: string; unit_id: string; held: string; pinned: boolean; piece_id: string }>(sql`
     delete from holds h using jsonb_to_recordset(${rows}::jsonb) as move (ref uuid, from_piece uuid, to_piece uuid)
     where h.rental_id = ${rentalId} and h.kind = 'booking' and h.ref = move.ref and h.piece_id = move.from_piece
-    returning h.ref, h.unit_id, h.held::text as held, h.pinned, move.to_piece as piece_id`)
+    returning h.ref, h.unit_id, h.held, h.pinned, move.to_piece as piece_id`)
   await tx.run(sql`
     insert into holds (rental_id, kind, ref, unit_id, piece_id, held, pinned)
     select ${rentalId}, 'booking', ref, unit_id, piece_id, held, pinned

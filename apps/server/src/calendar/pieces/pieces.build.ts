@@ -57,7 +57,7 @@ export function piecesWorld({ app, db, call }: TestApp) {
   /** Expects that no piece is promised twice and that the calendar says when none is free. */
   async function expectSound(unit: BuiltUnit) {
     const clashes = await db.rows(sql`
-      select 1 as one from holds a join holds b on a.piece_id = b.piece_id and a.ref < b.ref and a.held && b.held where a.unit_id = ${unit.id}`)
+      select 1 as one from holds a join holds b on a.rental_id = b.rental_id and a.piece_id = b.piece_id and a.ref < b.ref and a.held && b.held where a.unit_id = ${unit.id}`)
     expect(clashes).toEqual([])
     const since = new Date(app.clock.now().getTime() - day)
     expect(await db.row(sql`select busy = busy_of(rental_id, unit_id, ${since}) as same from unit_calendar where unit_id = ${unit.id}`)).toEqual({ same: true })

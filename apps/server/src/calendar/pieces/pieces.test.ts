@@ -12,6 +12,7 @@ import { newId } from '../../platform/base/ids.ts'
 import { sql } from '../../platform/db/db.ts'
 import { testApp } from '../../platform/testing/test-app.ts'
 import type { BuiltUnit } from '../../units/units.build.ts'
+import { rebuildBusy } from '../busy.store.ts'
 import { piecesWorld } from './pieces.build.ts'
 
 const tested = await testApp()
@@ -94,7 +95,7 @@ describe('a unit of several pieces', () => {
     const period = sql`tstzrange(${new Date(now.getTime() - 2 * day)}, ${new Date(now.getTime() - day / 2)})`
     await db.run(sql`update bookings set status = 'in_progress', period = ${period} where id = ${late.id}`)
     await db.run(sql`update holds set held = ${period} where ref = ${late.id}`)
-    await db.run(sql`update unit_calendar set busy = busy_of(rental_id, unit_id, ${new Date(now.getTime() - day)}) where unit_id = ${unit.id}`)
+    await rebuildBusy(db, unit.rental.id, [unit.id], now)
     expect((await bookAt(unit, soon(), 2)).status).toBe(200)
     expect((await bookAt(unit, soon(), 2)).reason).toBe('dates_taken')
     expect([(await book(unit, 4, 5)).status, (await book(unit, 4, 5)).status]).toEqual([200, 200])

@@ -1,5 +1,5 @@
 import { hour } from '@rentwell/contract/durations.ts'
-import { skipLocked, sql, type Db } from '../../platform/db/db.ts'
+import { lockRows, skipLocked, sql, type Db } from '../../platform/db/db.ts'
 
 export type DocumentKind = 'passport' | 'driver_license'
 
@@ -73,7 +73,7 @@ export const lockSealedOtherwise = (tx: Db, { mark, after, limit }: { mark: Buff
   tx.rows<{ rentalId: string; id: string; sealedKey: Buffer }>(sql`
     select rental_id as "rentalId", id, sealed_key as "sealedKey" from documents
     where id > ${after} and sealed_key is not null and substr(sealed_key, 1, ${mark.length}) <> ${mark}
-    order by id limit ${limit} for update`)
+    order by id limit ${limit} ${lockRows}`)
 
 export const updateSealedKey = (tx: Db, { rentalId, id, sealedKey }: { rentalId: string; id: string; sealedKey: Buffer }) =>
   tx.run(sql`update documents set sealed_key = ${sealedKey} where rental_id = ${rentalId} and id = ${id}`)

@@ -1,4 +1,4 @@
-import { sqlState } from '../../platform/db/statements.ts'
+import { constraintOf, sqlState } from '../../platform/db/statements.ts'
 import { deleteReservations, insertReservations, resizeReservation, type Reservation } from '../reservations.store.ts'
 import type { UploadParts } from './parts.ts'
 import { mustUpload, UploadRefused } from './refusals.ts'
@@ -8,8 +8,7 @@ export async function withinQuota<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
-    throw sqlState(error) === '23514' && constraint.startsWith('file_quotas_') ? new UploadRefused('AccountLimitsExceededError') : error
+    throw sqlState(error) === '23514' && constraintOf(error).startsWith('file_quotas_') ? new UploadRefused('AccountLimitsExceededError') : error
   }
 }
 

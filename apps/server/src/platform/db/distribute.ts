@@ -6,8 +6,10 @@ export interface Distribution {
   distributed: { table: string; by: string; group?: string }[]
   /** Tables of which every node has a copy. */
   reference: string[]
-  /** Tables that stay in the coordinator. */
+  /** Tables that stay in the coordinator and that statements of other nodes may reach. */
   coordinator: string[]
+  /** Tables of the coordinator that Citus does not know of: their statements run as in one database. */
+  local: string[]
   /** Triggers that cannot work in a shard, by table. */
   withoutTriggers: Record<string, string[]>
   /** Primary keys that must be widened by the distribution column. */
@@ -130,9 +132,7 @@ export async function distribute(connection: pg.ClientConfig, plan: Distribution
       if (!isPlaced(table)) await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [table, by, beside])
       if (group !== undefined && !first.has(group)) first.set(group, table)
     }
-    for (const table of plan.coordinator) {
-      if (table !== 'migrations') await client.query('select citus_add_local_table_to_metadata($1)', [table])
-    }
+    for (const table of plan.coordinator) await client.query('select citus_add_local_table_to_metadata($1)', [table])
     const droppedForeignKeys: string[] = []
     for (const key of keys) {
       if (canHold(key, plan)) await client.query(`alter table ${quote(key.table)} add constraint ${quote(key.name)} ${key.definition}`)

@@ -20,8 +20,8 @@ function nameOf(text: string): string {
 /** A part of a statement that a cluster needs in another form. */
 class Choice {
   readonly single: Query
-  /** What a cluster uses instead: a value that is looked up first, or other text. */
-  readonly spread: { lookup: Query } | { text: Query }
+  /** What a cluster uses instead: an id or ids that are looked up first, or other text. */
+  readonly spread: { lookup: Query; isList: boolean } | { text: Query }
 
   constructor(single: Query, spread: Choice['spread']) {
     this.single = single
@@ -66,11 +66,22 @@ class Statement implements Query {
   get name(): string {
     return this.isNamed ? nameOf(this.text) : ''
   }
-  /** The form for a cluster; `find` runs a lookup and returns its value. */
-  async spread(find: (lookup: Query) => Promise<unknown>): Promise<Query> {
-    const lookups = this.parts.flatMap(part => (part instanceof Choice && 'lookup' in part.spread ? [part.spread.lookup] : []))
+  /** With the text for a cluster, which may have lookups. */
+  get #spreadText(): Statement {
+    return this.#with(choice =>
+      'lookup' in choice.spread ? choice : choice.spread.text instanceof Statement ? choice.spread.text.#spreadText : choice.spread.text,
+    )
+  }
+  /** The form for a cluster; `find` runs a lookup and returns the values of its column. */
+  async spread(find: (lookup: Query) => Promise<unknown[]>): Promise<Query> {
+    const statement = this.#spreadText
+    const lookups = statement.parts.flatMap(part => (part instanceof Choice && 'lookup' in part.spread ? [part.spread.lookup] : []))
     const found = new Map(await Promise.all(lookups.map(async one => [one, await find(one)] as const)))
-    return this.#with(({ spread }) => ('lookup' in spread ? sql`${found.get(spread.lookup) ?? null}::uuid` : spread.text))
+    return statement.#with(({ spread }) => {
+      if ('text' in spread) return spread.text
+      const ids = found.get(spread.lookup) ?? []
+      return spread.isList ? sql`${ids}::uuid[]` : sql`${ids[0] ?? null}::uuid`
+    })
   }
 }
 
@@ -95,7 +106,10 @@ export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Query =
  * A subquery that finds the id of the rental by which a statement is routed, such as that of a unit. One database runs it as a part of the statement;
  * a cluster runs it first, because it chooses the shard by a value.
  */
-export const lookup = (query: Query): Query => sql`${new Choice(sql`(${query})`, { lookup: query })}`
+export const lookup = (query: Query): Query => sql`${new Choice(sql`(${query})`, { lookup: query, isList: false })}`
+
+/** The same for a query of many ids; an array. */
+export const lookupAll = (query: Query): Query => sql`${new Choice(sql`array(${query})`, { lookup: query, isList: true })}`
 
 /** A part of a statement that a cluster cannot run, and what it runs instead. */
 export const orOnCluster = (single: Query, cluster: Query): Query => sql`${new Choice(single, { text: cluster })}`
@@ -122,6 +136,8 @@ export interface Db {
   row<T>(query: Query): Promise<T | undefined>
   /** The number of affected rows. */
   run(query: Query): Promise<number>
+  /** Runs a statement only if tables are spread over a cluster, which has no triggers that write to other nodes: what a trigger does in one database. */
+  runOnCluster(query: Query): Promise<void>
   /** Sets the statement timeout for the rest of the transaction. */
   allow(milliseconds: number): Promise<void>
   /** Sends a statement at once and awaits its outcome with the commit, which saves a round trip; if it fails, nothing is committed. */
@@ -171,17 +187,31 @@ export function dbOver(
   const send = async (query: Query) => {
     before()
     if (!(query instanceof Statement) || !query.hasChoices || !(await isCluster(client, layout))) return sendAsIs(query)
-    return sendAsIs(await query.spread(async one => Object.values((await sendAsIs(one)).rows[0] ?? {})[0]))
+    return sendAsIs(await query.spread(async one => (await sendAsIs(one)).rows.map(row => Object.values(row)[0])))
   }
   return {
     rows: async <T>(query: Query) => (await send(query)).rows as T[],
     row: async <T>(query: Query) => (await send(query)).rows[0] as T | undefined,
     run: async query => (await send(query)).rowCount ?? 0,
+    async runOnCluster(query) {
+      before()
+      if (await isCluster(client, layout)) await send(query)
+    },
     async allow(milliseconds) {
       await send(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`)
       timeout = { query_timeout: milliseconds + graceMs }
     },
   }
+}
+
+/**
+ * The name of the constraint that an error of PostgreSQL is of, or ''. In a cluster it ends with the number of a shard, and the error of a statement of a
+ * trigger has it in the message alone.
+ */
+export function constraintOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return /constraint "([^"]+)"$/.exec(error.message)?.[1] ?? ''
 }
 
 export const sqlState = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined)

@@ -367,7 +367,7 @@ describe('faults', () => {
   test('unavailable, with Retry-After: a row that another transaction locks for too long', async () => {
     const unit = await buildUnit(db)
     await db.transaction(async tx => {
-      await tx.run(sql`select 1 from units where id = ${unit.id} for update`)
+      await tx.run(sql`select 1 from units where rental_id = ${unit.rental.id} and id = ${unit.id} for update`)
       const answer = await refused({
         method: 'PATCH',
         url: `${api}/office/${unit.rental.id}/units/${unit.id}`,

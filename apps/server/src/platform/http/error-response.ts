@@ -3,6 +3,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { isExhausted } from '../base/descriptors.ts'
 import { Refused, type Facts } from '../base/must.ts'
+import { constraintOf } from '../db/statements.ts'
 
 const wordOf = (fact: unknown) => (typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '')
 
@@ -16,10 +17,9 @@ export function refusalBody(code: RefusalCode, language: Language, { fields, ...
 export const statusOf = (code: RefusalCode): number => refusals[code].status
 
 /** The refusal for an error of PostgreSQL that a request may cause or that is temporary; undefined for faults. */
-function refusalOfDatabase(error: Error & { code?: unknown; constraint?: unknown }): Refused | undefined {
+function refusalOfDatabase(error: Error & { code?: unknown }): Refused | undefined {
   const state = typeof error.code === 'string' ? error.code : ''
-  const constraint = typeof error.constraint === 'string' ? error.constraint : ''
-  if (state === '23P01' && constraint.startsWith('holds_no_overlap')) return new Refused('dates_taken')
+  if (state === '23P01' && constraintOf(error).startsWith('holds_no_overlap')) return new Refused('dates_taken')
   if (state === '22021' || state === '22P05') return new Refused('validation', { fields: { body: 'invalid_text' } })
   if (['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '25P03'].includes(state) || state.startsWith('08')) return new Refused('unavailable')
   // Class 53: insufficient resources (disk, memory, connections); 58030: I/O error.

@@ -36,7 +36,7 @@ test('unavailable at once, with Retry-After, if 200 requests wait for the databa
       payload: { description: 'x' },
     })
   const waiting = await db.transaction(async tx => {
-    await tx.run(sql`select 1 from units where id = ${unit.id} for update`)
+    await tx.run(sql`select 1 from units where rental_id = ${unit.rental.id} and id = ${unit.id} for update`)
     const saves = Array.from({ length: 230 }, async () => {
       const answer = await save()
       if (answer.statusCode === 503) refused++

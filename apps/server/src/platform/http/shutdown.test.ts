@@ -16,7 +16,7 @@ describe('a server that gets SIGTERM', () => {
     await new Promise(resolve => get(`${server.origin}/healthz`, { agent: idle }, response => response.resume().on('end', resolve)))
 
     const answered = await db.transaction(async tx => {
-      await tx.run(sql`select 1 from units where id = ${unit.id} for update`)
+      await tx.run(sql`select 1 from units where rental_id = ${unit.rental.id} and id = ${unit.id} for update`)
       const running = fetch(`${server.origin}/api/v2/office/${unit.rental.id}/units/${unit.id}`, {
         method: 'PATCH',
         headers: { authorization: `Bearer ${unit.rental.owner.token}`, 'content-type': 'application/json' },

@@ -46,7 +46,8 @@ export default async function setup(project: TestProject) {
   const nodes = await listNodes(connection)
   // Each connection plans the first five executions of a statement, and in a test most are not executed more often: it is a sixth of a run's time.
   if (postgres) await onNodes(nodes, 'alter role current_user set plan_cache_mode = force_generic_plan')
-  await onNodes(nodes, `create database ${template}`)
+  // Without a locale letters of other alphabets have no upper case; the cluster's own may have none.
+  await onNodes(nodes, nodes.length > 1 ? `create database ${template} template template0 locale 'C.UTF-8'` : `create database ${template}`)
   if (nodes.length > 1) await joinNodes(nodes.map(node => onDatabase(node, template)))
   await migrate(onDatabase(connection, template))
   if (nodes.length > 1) {
