@@ -159,9 +159,15 @@ describe('what a superuser does is found', () => {
   })
 
   const details: [what: string, change: () => Query][] = [
-    ['the moment of sealing', () => sql`update sealed_records set at = at - interval '1 hour' ${at(1)}`],
-    ['the moment of sealing, by a microsecond', () => sql`update sealed_records set at = at + interval '1 microsecond' ${at(1)}`],
-    ['the time of a photo', () => sql`update acceptance_photos set at = at - interval '1 day' where booking_id = ${recordOf(0).booking}`],
+    ['the moment of sealing', () => sql`update sealed_records set at = (at at time zone 'utc' - interval '1 hour') at time zone 'utc' ${at(1)}`],
+    [
+      'the moment of sealing, by a microsecond',
+      () => sql`update sealed_records set at = (at at time zone 'utc' + interval '1 microsecond') at time zone 'utc' ${at(1)}`,
+    ],
+    [
+      'the time of a photo',
+      () => sql`update acceptance_photos set at = (at at time zone 'utc' - interval '1 day') at time zone 'utc' where booking_id = ${recordOf(0).booking}`,
+    ],
     ['the booking', () => sql`update sealed_records set booking_id = ${recordOf(2).booking}, kind = 'acceptance' ${at(1)}`],
   ]
   test.each(details)('%s is changed', async (what, change) => {

@@ -115,7 +115,11 @@ describe('verify finds what a superuser does to the log', () => {
     ['a reason is changed', 'entry 2 is not what was written', sql`update audit_entries set reason = 'Another' where number = 2`],
     ['an admin is cleared of an act', 'entry 3 is not what was written', sql`update audit_entries set by_user = null where number = 3`],
     ['what was before is changed', 'is not what was written', sql`update audit_entries set before = '{"n": 5}' where number = 4`],
-    ['a moment is moved', 'entry 5 is not what was written', sql`update audit_entries set at = at + interval '1 microsecond' where number = 5`],
+    [
+      'a moment is moved',
+      'entry 5 is not what was written',
+      sql`update audit_entries set at = (at at time zone 'utc' + interval '1 microsecond') at time zone 'utc' where number = 5`,
+    ],
   ]
   test.each(spoils)('%s', async (_what, fault, spoil) => {
     const rows = await db.rows<{ row: string }>(sql`select to_jsonb(e)::text as row from audit_entries e`)

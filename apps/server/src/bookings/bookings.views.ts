@@ -7,7 +7,7 @@ import type { Language } from '@rentwell/contract/product.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { smallestOf } from '@rentwell/contract/money.ts'
 import { mayInRental } from '@rentwell/contract/members/members.rules.ts'
-import { sql, type Db, type Query } from '../platform/db/db.ts'
+import { routedBy, sql, type Db, type Query } from '../platform/db/db.ts'
 import { must } from '../platform/base/must.ts'
 import {
   backJson,
@@ -118,12 +118,14 @@ const bookingJoins = sql`
 
 /** A booking as the viewer may see it, or the refusal `not_found`. */
 export async function readView(db: Db, rentalId: string, id: string, viewer: Viewer, language: Language, now: Date): Promise<BookingView> {
-  const row = await db.row<BookingRow>(sql`select ${bookingColumns} from bookings b ${bookingJoins} where b.rental_id = ${rentalId} and b.id = ${id}`)
+  const row = await db.row<BookingRow>(
+    sql`select ${routedBy('rental_id', rentalId, bookingColumns)} from bookings b ${bookingJoins} where b.rental_id = ${rentalId} and b.id = ${id}`,
+  )
   must(row, 'not_found')
   return present(row, viewer, language, now)
 }
 
-/** Bookings `b` selected by `from`, with conditions, order and limit in `rest`. */
+/** Bookings `b` selected by `from`, with conditions, order and limit in `rest`; all of one rental if `rentalId` is given. */
 export async function listViews(
   db: Db,
   from: Query,
@@ -131,8 +133,10 @@ export async function listViews(
   viewer: Viewer | ((row: BookingRow) => Viewer),
   language: Language,
   now: Date,
+  rentalId?: string,
 ): Promise<BookingView[]> {
-  const rows = await db.rows<BookingRow>(sql`select ${bookingColumns} from ${from} ${bookingJoins} ${rest}`)
+  const asked = sql`select ${bookingColumns} from ${from} ${bookingJoins} ${rest}`
+  const rows = await db.rows<BookingRow>(rentalId === undefined ? asked : routedBy('rental_id', rentalId, asked))
   return rows.map(row => present(row, typeof viewer === 'function' ? viewer(row) : viewer, language, now))
 }
 

@@ -48,6 +48,7 @@ export const listOfficeBookings: Handler<typeof endpoint, { member: Member }> = 
     { side: 'rental', role: member.role },
     language,
     now,
+    member.rentalId,
   )
   const { page, nextCursor } = pageFrom(rows, limit, last => cursors.write(list, [(sort === 'newest' ? last.insertedAt : last.startAt).toISOString(), last.id]))
   return { bookings: page, nextCursor }

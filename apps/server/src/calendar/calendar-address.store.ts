@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db/db.ts'
+import { lookup, sql, type Db } from '../platform/db/db.ts'
 import { isSigned, sign } from '../platform/base/secrets.ts'
 import type { ClosedEvent } from './feeds/write-ical.ts'
 
@@ -44,10 +44,9 @@ export interface SharedCalendar extends CalendarSubject {
 /** The calendar of a URL; undefined if the signature is wrong or of an earlier generation. */
 export async function findShared(db: Db, secret: Buffer, subjectId: string, signature: string): Promise<SharedCalendar | undefined> {
   const row = await db.row<SharedCalendar & { generation: number }>(sql`
-    select r.id as "rentalId", s.unit_id as "unitId", coalesce(u.title, r.title) as title, coalesce(a.generation, 0) as generation
-    from (select rental_id, unit_id from unit_rentals where unit_id = ${subjectId} union all select ${subjectId}::uuid, null) s
-    join rentals r on r.id = s.rental_id and r.is_open left join units u on u.rental_id = s.rental_id and u.id = s.unit_id
-    left join calendar_addresses a on a.rental_id = r.id and a.subject_id = ${subjectId} limit 1`)
+    select r.id as "rentalId", case when r.id <> ${subjectId} then ${subjectId}::uuid end as "unitId", coalesce(u.title, r.title) as title, coalesce(a.generation, 0) as generation
+    from rentals r left join units u on u.rental_id = r.id and u.id = ${subjectId} left join calendar_addresses a on a.rental_id = r.id and a.subject_id = ${subjectId}
+    where r.is_open and r.id = coalesce(${lookup(sql`select rental_id from unit_rentals where unit_id = ${subjectId}`)}, ${subjectId})`)
   if (!row || !isSigned(secret, `calendar ${subjectId} ${row.generation}`, signature)) return undefined
   const { generation: _checked, ...shared } = row
   return { ...shared, subjectId }

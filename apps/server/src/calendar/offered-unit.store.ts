@@ -6,7 +6,7 @@ import type { PriceList, UnitDiscount } from '@rentwell/contract/units/price-lis
 import type { BasePeriod, DepositKind, UnitNights, UnitRules } from '@rentwell/contract/units/units.rules.ts'
 import { isBannedFrom } from '../customers/customers.public.ts'
 import { must } from '../platform/base/must.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { routedBy, sql, type Db } from '../platform/db/db.ts'
 import type { CancellationPolicy } from '@rentwell/contract/cancellation-policies.ts'
 import type { UnitKind } from '@rentwell/contract/unit-kinds.ts'
 import { rentalOf, type UnitRef } from './calendar.store.ts'
@@ -84,11 +84,13 @@ type Audience = 'guests' | 'staff'
 
 /** Loads a unit of an open rental, or refuses with `not_found`. `userId` is null for a visitor. */
 export async function loadOfferedUnit(tx: Db, unitId: string, userId: string | null, audience: Audience = 'guests'): Promise<OfferedUnit> {
+  const rentalId = rentalOf(unitId)
+  const columns = sql`
+    ${offeredColumns}, ${userId === null ? sql`false` : sql`exists (select 1 from members m where m.rental_id = u.rental_id and m.user_id = ${userId})`} as "isOwn",
+    ${userId === null ? sql`false` : isBannedFrom(sql`u.rental_id`, userId)} as "isBanned"`
   const row = await tx.row<OfferedRow>(sql`
-    select ${offeredColumns}, ${userId === null ? sql`false` : sql`exists (select 1 from members m where m.rental_id = u.rental_id and m.user_id = ${userId})`} as "isOwn",
-      ${userId === null ? sql`false` : isBannedFrom(sql`u.rental_id`, userId)} as "isBanned"
-    from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
-    where u.rental_id = ${rentalOf(unitId)} and u.id = ${unitId} and ${audience === 'staff' ? sql`r.is_open` : sql`r.is_public`}`)
+    select ${routedBy('rental_id', rentalId, columns)} from units u join rentals r on r.id = u.rental_id join currencies c on c.id = r.currency_id
+    where u.rental_id = ${rentalId} and u.id = ${unitId} and ${audience === 'staff' ? sql`r.is_open` : sql`r.is_public`}`)
   must(row, 'not_found')
   return withTerms(row)
 }

@@ -178,18 +178,19 @@ export const listCardsOf = (tx: Db, userId: string) =>
 export const deleteCustomer = (tx: Db, rentalId: string, id: string) => tx.run(sql`delete from customers where rental_id = ${rentalId} and id = ${id}`)
 
 /** Adds to a card what it lacks of another one; that has to be deleted first, because a phone is on one card. */
-export const takeOver = (tx: Db, rentalId: string, id: string, other: MergedCustomer, now: Date) =>
-  tx.run(sql`
-    update customers set user_id = coalesce(user_id, ${other.userId}), phone = coalesce(phone, ${other.phone}), email = coalesce(email, ${other.email}),
-      company = coalesce(nullif(company, ''), ${other.company}), vat_number = coalesce(nullif(vat_number, ''), ${other.vatNumber}), address = coalesce(nullif(address, ''), ${other.address}),
-      post_code = coalesce(nullif(post_code, ''), ${other.postCode}), city = coalesce(nullif(city, ''), ${other.city}), reference = coalesce(nullif(reference, ''), ${other.reference}),
-      language = coalesce(language, ${other.language}), note = left(note || case when note <> '' and ${other.note} <> '' then E'\n' else '' end || ${other.note}, 2000),
-      tags = (array(select distinct unnest(tags || ${other.tags}::text[])))[1:20], banned_at = coalesce(banned_at, ${other.bannedAt}), unsubscribed_at = coalesce(unsubscribed_at, ${other.unsubscribedAt}),
-      is_separate = is_separate or exists (
-        select from customers o where o.rental_id = ${rentalId} and o.id <> ${id} and not o.is_separate
-          and (o.phone = coalesce(customers.phone, ${other.phone}) or o.email = coalesce(customers.email, ${other.email}))),
-      used_at = ${now}, updated_at = ${now}
-    where rental_id = ${rentalId} and id = ${id}`)
+export async function takeOver(tx: Db, rentalId: string, card: LockedCustomer, other: MergedCustomer, now: Date): Promise<void> {
+  const contact = { phone: card.phone ?? other.phone, email: card.email ?? other.email }
+  const isElsewhere = (await findByContact(tx, rentalId, contact, card.id)) !== undefined
+  const note = [card.note, other.note].filter(text => text !== '').join('\n')
+  const tags = [...new Set([...card.tags, ...other.tags])].slice(0, 20)
+  await tx.run(sql`
+    update customers set user_id = ${card.userId ?? other.userId}, phone = ${contact.phone}, email = ${contact.email}, company = ${card.company || other.company},
+      vat_number = ${card.vatNumber || other.vatNumber}, address = ${card.address || other.address}, post_code = ${card.postCode || other.postCode},
+      city = ${card.city || other.city}, reference = ${card.reference || other.reference}, language = ${card.language ?? other.language}, note = left(${note}, 2000),
+      tags = ${tags}, banned_at = ${card.bannedAt ?? other.bannedAt}, unsubscribed_at = ${card.unsubscribedAt ?? other.unsubscribedAt},
+      is_separate = ${card.isSeparate || isElsewhere}, used_at = ${now}, updated_at = ${now}
+    where rental_id = ${rentalId} and id = ${card.id}`)
+}
 
 /** A card without an account that was last used before `before`, locked. */
 export const lockUnusedCustomer = (tx: Db, before: Date) =>

@@ -2,7 +2,7 @@ import { mayInRental, type Role } from '@rentwell/contract/members/members.rules
 import { looksLikeId } from '@rentwell/contract/slugs.ts'
 import { isPlainText } from '@rentwell/contract/text.ts'
 import { isId } from '../platform/base/ids.ts'
-import { lookup, skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
+import { lookup, routedBy, skipLocked, sql, type Db, type Query } from '../platform/db/db.ts'
 import type { Member } from './members.policy.ts'
 
 /** Somebody who works there from now on, without an invitation. */
@@ -168,11 +168,14 @@ const mayCome = (now: Date): Query =>
 /** The role is read on each request, so a removed member is out at once. `rental` is an id or a slug of today. */
 export function findMember(db: Db, userId: string, rental: string, now: Date): Promise<FoundMember | undefined> {
   if (isId(rental))
-    return db.row<FoundMember>(sql`select ${memberColumns} from members m where m.rental_id = ${rental} and m.user_id = ${userId} and ${mayCome(now)}`)
+    return db.row<FoundMember>(
+      sql`select ${memberColumns} from members m where m.rental_id = ${rental} and m.user_id = ${userId} and ${routedBy('rental_id', rental, mayCome(now))}`,
+    )
   if (rental.length > 100 || looksLikeId(rental) || !isPlainText(rental)) return Promise.resolve(undefined)
+  const rentalId = lookup(sql`select rental_id from slugs where slug = ${rental.toLowerCase()} and retired_at is null`)
   return db.row<FoundMember>(sql`
     select ${memberColumns} from members m
-    where m.rental_id = ${lookup(sql`select rental_id from slugs where slug = ${rental.toLowerCase()} and retired_at is null`)} and m.user_id = ${userId} and ${mayCome(now)}`)
+    where m.rental_id = ${rentalId} and m.user_id = ${userId} and ${routedBy('rental_id', rentalId, mayCome(now))}`)
 }
 
 export const noteSeen = (db: Db, { rentalId, id }: Member, now: Date) =>

@@ -1,4 +1,4 @@
-import { sql, type Db } from '../platform/db/db.ts'
+import { lockRows, sql, type Db } from '../platform/db/db.ts'
 import { countOpenBookings, setClosed } from './rentals.store.ts'
 
 /** Rentals that lose their only owner take no more bookings from `at` on. */
@@ -12,7 +12,7 @@ export async function closeForLeaver(tx: Db, rentalIds: string[], at: Date): Pro
 
 /** The owner stays: those that were closed at `at` are open again. */
 export async function reopenForLeaver(tx: Db, rentalIds: string[], at: Date, now: Date): Promise<void> {
-  for (const { id } of await tx.rows<{ id: string }>(sql`select id from rentals where id = any(${rentalIds}::uuid[]) and closed_at = ${at} for update`))
+  for (const { id } of await tx.rows<{ id: string }>(sql`select id from rentals where id = any(${rentalIds}::uuid[]) and closed_at = ${at} ${lockRows}`))
     await setClosed(tx, id, null, now)
 }
 

@@ -48,7 +48,7 @@ async function found(db: Db, q: string): Promise<Words> {
   const gathered = sql`and (w.rental_id, w.id) in (
     select rental_id, id from reviews where ${hasWords}
     union all select rental_id, id from reviews where rental_id in ${rentalsLike(q)}
-    union all select v.rental_id, v.id from guest_bookings o join reviews v on v.rental_id = o.rental_id and v.booking_id = o.booking_id where o.user_id in ${peopleLike(q)})`
+    union all select v.rental_id, v.id from (select * from guest_bookings where user_id in ${peopleLike(q)}) o join reviews v on v.rental_id = o.rental_id and v.booking_id = o.booking_id)`
   if (!(await isFrequent(db, q, sql`select 1 from reviews where ${hasWords}`))) return { gathered }
   return { tested: sql`and (${hasWords} or ${isPersonLike(sql`w.guest_id`, q)} or ${isRentalLike(sql`w.rental_id`, q)})`, gathered }
 }

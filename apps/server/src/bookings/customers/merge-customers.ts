@@ -25,6 +25,6 @@ export const mergeCustomers: Handler<typeof endpoint, { member: Member }> = asyn
   await movePastBookings(tx, rentalId, otherId, id)
   await moveOffers(tx, rentalId, otherId, id)
   await deleteCustomer(tx, rentalId, otherId)
-  await takeOver(tx, rentalId, id, other, now)
+  await takeOver(tx, rentalId, card, other, now)
   return { customer: await readCard(tx, rentalId, id) }
 }

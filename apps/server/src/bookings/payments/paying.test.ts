@@ -176,7 +176,8 @@ describe('a capture that fails', () => {
     await one.pay(await saveCard(one.guest, 'tok_ok'))
     const [first] = await db.rows<{ id: string; rental: string }>(sql`
       select id, rental_id as rental from payments where booking_id = ${one.id} and status = 'captured'`)
-    await db.run(sql`update bookings set payment_id = (select id from payments where booking_id = ${one.id} and status = 'released') where id = ${one.id}`)
+    const released = await db.row<{ id: string }>(sql`select id from payments where booking_id = ${one.id} and status = 'released'`)
+    await db.run(sql`update bookings set payment_id = ${released?.id} where id = ${one.id}`)
     await db.transaction(tx =>
       app.outbox.write(
         tx,

@@ -37,10 +37,12 @@ export async function readPiecesOf(db: Db, { rentalId, unitId, id }: Pick<Locked
 
 /** A unit of a booking of the rental, the first by default. Undefined if the booking is unknown or a draft, or does not have the unit. */
 export const findBookedUnit = (db: Db, rentalId: string, id: string, unitId?: string) =>
-  db.row<{ unitId: string }>(sql`
-    select coalesce(i.unit_id, b.unit_id) as "unitId" from bookings b
-    left join booking_items i on b.has_items and i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id = ${unitId ?? null}
-    where b.rental_id = ${rentalId} and b.id = ${id} and b.status <> 'draft' and (${unitId ?? null}::uuid is null or coalesce(i.unit_id, b.unit_id) = ${unitId ?? null})`)
+  unitId === undefined
+    ? db.row<{ unitId: string }>(sql`select unit_id as "unitId" from bookings where rental_id = ${rentalId} and id = ${id} and status <> 'draft'`)
+    : db.row<{ unitId: string }>(sql`
+        select coalesce(i.unit_id, b.unit_id) as "unitId" from bookings b
+        left join booking_items i on b.has_items and i.rental_id = b.rental_id and i.booking_id = b.id and i.unit_id = ${unitId}
+        where b.rental_id = ${rentalId} and b.id = ${id} and b.status <> 'draft' and coalesce(i.unit_id, b.unit_id) = ${unitId}`)
 
 async function listNumbers(db: Db, rentalId: string, ids: string[]): Promise<Map<string, string>> {
   const rows = await db.rows<{ id: string; number: string }>(sql`

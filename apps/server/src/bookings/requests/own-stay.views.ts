@@ -2,7 +2,7 @@ import type { UnitTerms } from '@rentwell/contract/calendar/availability.rules.t
 import type { PaymentStatus } from '@rentwell/contract/money/money.rules.ts'
 import type { BasePeriod } from '@rentwell/contract/units/units.rules.ts'
 import { isBannedFrom } from '../../customers/customers.public.ts'
-import { lookup, sql, type Db } from '../../platform/db/db.ts'
+import { lookup, routedBy, sql, type Db } from '../../platform/db/db.ts'
 import { must } from '../../platform/base/must.ts'
 
 /** The facts that decide whether a guest may confirm their booking. */
@@ -30,14 +30,16 @@ interface Row extends Omit<OwnStay, 'terms'>, Omit<UnitTerms, 'base'> {
 
 /** The current terms of the unit and rental of a guest's own booking, with the booking's base period; or refuses with `not_found`. */
 export async function loadOwnStay(tx: Db, guestId: string, id: string): Promise<OwnStay> {
-  const row = await tx.row<Row>(sql`
-    select u.status = 'active' and r.is_public as "isActive", r.answer_hours as "answerHours", r.unpaid_days as "unpaidDays",
+  const rentalId = lookup(sql`select rental_id from guest_bookings where user_id = ${guestId} and booking_id = ${id}`)
+  const columns = sql`
+    u.status = 'active' and r.is_public as "isActive", r.answer_hours as "answerHours", r.unpaid_days as "unpaidDays",
       exists (select 1 from members m where m.rental_id = b.rental_id and m.user_id = ${guestId}) as "isOwn",
       ${isBannedFrom(sql`b.rental_id`, guestId)} as "isBanned",
       b.payment_status as "paymentStatus", b.pay_by as "payBy", b.code_id as "codeId",
-      b.base_rental_period as base, u.rules, u.nights, u.prices -> 'seasons' as seasons, r.time_zone as "timeZone", r.opening_hours as "openingHours", u.instant_book as "instantBook"
-    from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id
-    where b.rental_id = ${lookup(sql`select rental_id from guest_bookings where user_id = ${guestId} and booking_id = ${id}`)} and b.id = ${id} and b.guest_id = ${guestId}`)
+      b.base_rental_period as base, u.rules, u.nights, u.prices -> 'seasons' as seasons, r.time_zone as "timeZone", r.opening_hours as "openingHours", u.instant_book as "instantBook"`
+  const row = await tx.row<Row>(sql`
+    select ${routedBy('rental_id', rentalId, columns)} from bookings b join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id
+    where b.rental_id = ${rentalId} and b.id = ${id} and b.guest_id = ${guestId}`)
   must(row, 'not_found')
   // `base` is that of the booking: its length is counted in it, even if the unit's base period has changed.
   const { base, rules, nights, seasons, timeZone, openingHours, instantBook, ...stay } = row

@@ -54,7 +54,7 @@ describe('rescheduling before the stay', () => {
     expect(after.history.at(-1)).toMatchObject({ status: 'confirmed', reason: 'dates_changed', by: { kind: 'rental' } })
     expect(
       await db.rows(sql`
-      select 1 from holds h join unit_calendar c on c.unit_id = h.unit_id where h.ref = ${built.id} and lower(held) = ${new Date(tenInDays(app, 6))} and upper(held) = ${new Date(tenInDays(app, 11))}
+      select 1 from holds h join unit_calendar c on c.rental_id = h.rental_id and c.unit_id = h.unit_id where h.ref = ${built.id} and lower(held) = ${new Date(tenInDays(app, 6))} and upper(held) = ${new Date(tenInDays(app, 11))}
         and c.busy = tstzmultirange(h.held)`),
     ).toHaveLength(1)
     // A repeated confirmation of the booking still succeeds.

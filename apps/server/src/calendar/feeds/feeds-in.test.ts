@@ -258,8 +258,8 @@ describe('at the same time', () => {
         with since as (select ${new Date(app.clock.now().getTime() - day)}::timestamptz as at)
         select busy * tstzmultirange(tstzrange(at, null)) = busy_of(c.rental_id, c.unit_id, at) as same,
           (select count(*)::int from holds a join holds b on a.rental_id = b.rental_id and a.unit_id = b.unit_id and a.ref < b.ref and a.held && b.held where a.rental_id = c.rental_id and a.unit_id = c.unit_id) as overlaps,
-          (select count(*)::int from holds h left join bookings b on b.id = h.ref and b.status = 'confirmed' left join blocks k on k.id = h.ref and k.removed_at is null
-            where h.unit_id = c.unit_id and b.id is null and k.id is null) as orphans
+          (select count(*)::int from holds h left join bookings b on b.rental_id = h.rental_id and b.id = h.ref and b.status = 'confirmed' left join blocks k on k.rental_id = h.rental_id and k.id = h.ref and k.removed_at is null
+            where h.rental_id = c.rental_id and h.unit_id = c.unit_id and b.id is null and k.id is null) as orphans
         from unit_calendar c, since where c.unit_id = ${unit.id}`)
       expect(state).toEqual({ same: true, overlaps: 0, orphans: 0 })
     }

@@ -4,7 +4,7 @@ import { PatientPool } from './patient-pool.ts'
 import { dbOver, graceMs, isCluster, sqlState, type Db, type Layout, type TraceStatement } from './statements.ts'
 import { attempt } from './transactions.ts'
 
-export { customPlan, lockRows, lookup, lookupAll, orOnCluster, skipLocked, sql, type Db, type Query } from './statements.ts'
+export { customPlan, lockRows, lookup, lookupAll, orOnCluster, routedBy, skipLocked, sql, type Db, type Query } from './statements.ts'
 
 export interface Database extends Db {
   /** Runs `work` in a transaction. After a deadlock, a serialization failure or a lock timeout it is retried, three attempts in all. */

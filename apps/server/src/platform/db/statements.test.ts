@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type pg from 'pg'
-import { constraintOf, dbOver, lookup, lookupAll, orOnCluster, sql } from './statements.ts'
+import { constraintOf, dbOver, lookup, lookupAll, orOnCluster, routedBy, sql } from './statements.ts'
 
 /** Notes what it is sent, and answers every statement with two rows. `isCluster`: what it says when it is asked for the extension. */
 function recording(isCluster: boolean) {
@@ -46,4 +46,22 @@ test('the constraint of an error is found where the database names it, or in the
   expect(constraintOf(Object.assign(new Error('x'), { constraint: 'holds_no_overlap_102001' }))).toBe('holds_no_overlap_102001')
   expect(constraintOf(new Error(broken))).toBe('file_quotas_open_check_102077')
   expect([constraintOf(new Error('column "x" does not exist')), constraintOf('x'), constraintOf(undefined)]).toEqual(['', '', ''])
+})
+
+test('in a cluster every comparison with the column of a table is one with its value; the values keep their order', async () => {
+  const query = sql`(select x from b where b.rental_id = a.rental_id and b.n = ${1}) as b, (select y from c join d on d.rental_id = c.rental_id where c.n = ${2}) as c`
+  const { sent, db } = recording(true)
+  await db.rows(sql`select ${routedBy('rental_id', 'r', query)} from a where a.rental_id = ${'r'}`)
+  const one = recording(false)
+  await one.db.rows(sql`select ${routedBy('rental_id', 'r', query)} from a where a.rental_id = ${'r'}`)
+  expect(sent).toEqual([
+    [
+      'select (select x from b where b.rental_id = $1 and b.n = $2) as b, (select y from c join d on d.rental_id = $3 where c.n = $4) as c from a where a.rental_id = $5',
+      ['r', 1, 'r', 2, 'r'],
+    ],
+  ])
+  expect(one.sent[0]).toEqual([
+    'select (select x from b where b.rental_id = a.rental_id and b.n = $1) as b, (select y from c join d on d.rental_id = c.rental_id where c.n = $2) as c from a where a.rental_id = $3',
+    [1, 2, 'r'],
+  ])
 })

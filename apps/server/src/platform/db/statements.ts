@@ -76,7 +76,7 @@ class Statement implements Query {
   async spread(find: (lookup: Query) => Promise<unknown[]>): Promise<Query> {
     const statement = this.#spreadText
     const lookups = statement.parts.flatMap(part => (part instanceof Choice && 'lookup' in part.spread ? [part.spread.lookup] : []))
-    const found = new Map(await Promise.all(lookups.map(async one => [one, await find(one)] as const)))
+    const found = new Map(await Promise.all([...new Set(lookups)].map(async one => [one, await find(one)] as const)))
     return statement.#with(({ spread }) => {
       if ('text' in spread) return spread.text
       const ids = found.get(spread.lookup) ?? []
@@ -113,6 +113,23 @@ export const lookupAll = (query: Query): Query => sql`${new Choice(sql`array(${q
 
 /** A part of a statement that a cluster cannot run, and what it runs instead. */
 export const orOnCluster = (single: Query, cluster: Query): Query => sql`${new Choice(single, { text: cluster })}`
+
+/**
+ * SQL whose tables all have one value in a column, such as `rental_id`, and are compared by it. A cluster compares with the value itself: it routes a
+ * statement to one shard only if every subquery names the shard by a value.
+ */
+export function routedBy(column: string, value: unknown, query: Query): Query {
+  const named = build(query instanceof Statement ? query.pieces : [query.text], query instanceof Statement ? query.parts : [])
+  const compared = new RegExp(`= \\w+\\.${column}\\b`)
+  const pieces: string[] = []
+  const parts: unknown[] = []
+  named.pieces.forEach((piece, index) => {
+    const between = piece.split(compared)
+    pieces.push(...between.map((text, place) => (place < between.length - 1 ? `${text}= ` : text)))
+    parts.push(...between.slice(1).map(() => value), ...named.parts.slice(index, index + 1))
+  })
+  return orOnCluster(query, build(pieces, parts))
+}
 
 /**
  * Locks the rows that a job has found over all rentals and skips locked ones. A cluster locks rows of one shard at a time only and leaves this out, so

@@ -9,7 +9,7 @@ import { distribute } from '../db/distribute.ts'
 import { migrate } from '../db/migrate.ts'
 import { startPostgres, stopPostgres } from '../embedded-postgres/postgres.ts'
 
-interface TestConnection {
+export interface TestConnection {
   host?: string
   port?: number
   user?: string
@@ -71,7 +71,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** The servers of a Citus cluster, the coordinator first; of another database its own. */
-async function listNodes(connection: TestConnection): Promise<TestConnection[]> {
+export async function listNodes(connection: TestConnection): Promise<TestConnection[]> {
   if (!connection.connectionString) return [connection]
   const coordinator = new URL(connection.connectionString)
   const client = new pg.Client(connection)
@@ -96,7 +96,7 @@ export async function onNodes(nodes: TestConnection[], statement: string): Promi
 }
 
 /** Makes a cluster of one new database on each server. */
-async function joinNodes(databases: TestConnection[]): Promise<void> {
+export async function joinNodes(databases: TestConnection[]): Promise<void> {
   await onNodes(databases, 'create extension citus')
   const [coordinator, ...workers] = databases.map(({ connectionString }) => new URL(connectionString ?? ''))
   if (!coordinator) return
