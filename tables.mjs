@@ -36,7 +36,6 @@ const shared = {
   idempotency: ['accounts'], // what the platform keeps of a person goes with their account
   outbox: ['accounts'],
   events: ['accounts'],
-  tasks: ['accounts'],
   sandbox_messages: ['accounts'],
 }
 /** The domains that may write each table. */

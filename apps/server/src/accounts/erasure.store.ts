@@ -1,4 +1,5 @@
 import { sql, type Db } from '../platform/db/db.ts'
+import { deleteTasksOf } from '../platform/queue/tasks.store.ts'
 import { deleteUserTokens } from './tokens/user-tokens.store.ts'
 
 /** When somebody asked to be deleted, and when it happens; locked. */
@@ -44,8 +45,7 @@ export async function eraseAccount(tx: Db, userId: string, now: Date): Promise<v
   await tx.run(sql`delete from user_emails where user_id = ${userId}`)
   await tx.run(sql`delete from user_identities where user_id = ${userId}`)
   await tx.run(sql`delete from recoveries where user_id = ${userId}`)
-  await tx.runOnCluster(sql`delete from task_parts where task_id in (select id from tasks where user_id = ${userId})`)
-  await tx.run(sql`delete from tasks where user_id = ${userId}`)
+  await deleteTasksOf(tx, userId)
   await tx.run(sql`delete from sessions where user_id = ${userId}`)
   await deleteUserTokens(tx, userId)
   await tx.run(sql`

@@ -6,8 +6,8 @@ import { buildUnit, type BuiltUnit } from '../units/units.build.ts'
 const { db } = await testDatabase()
 
 const statusOf = (unit: BuiltUnit, status: string) => sql`update units set status = ${status} where rental_id = ${unit.rental.id} and id = ${unit.id}`
-const suspended = ({ rental }: BuiltUnit, is: boolean) => sql`update rentals set suspended_at = case when ${is} then now() end where id = ${rental.id}`
-const closed = ({ rental }: BuiltUnit, is: boolean) => sql`update rentals set closed_at = case when ${is} then now() end where id = ${rental.id}`
+const suspended = ({ rental }: BuiltUnit, is: boolean) => sql`update rentals set suspended_at = ${is ? new Date() : null} where id = ${rental.id}`
+const closed = ({ rental }: BuiltUnit, is: boolean) => sql`update rentals set closed_at = ${is ? new Date() : null} where id = ${rental.id}`
 const approvals = (unit: BuiltUnit) =>
   db.row(sql`select takes_bookings as takes, is_approved as approved from unit_calendar where rental_id = ${unit.rental.id} and unit_id = ${unit.id}`)
 const takesBookings = async (unit: BuiltUnit) =>

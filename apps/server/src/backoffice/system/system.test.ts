@@ -52,7 +52,7 @@ test('the page System tells of versions, storage, queues and the last run of eac
   await db.run(sql`insert into outbox (topic, reaction, payload, next_at, dead_at) values ('mail.send', 'mail', '{}', now(), now())`)
   await advance(1)
   await db.run(sql`update job_runs set error = 'it broke' where name = 'sweep-limits'`)
-  await db.run(sql`update job_runs set ran_at = ran_at - interval '1 day' where name = 'sweep-idempotency'`)
+  await db.run(sql`update job_runs set ran_at = (ran_at at time zone 'utc' - interval '1 day') at time zone 'utc' where name = 'sweep-idempotency'`)
   const { system } = (await call(backoffice.readSystem, {}, asAdmin)).body
   expect(system.versions).toMatchObject({ node: process.versions.node, schema: expect.any(Number) as number })
   expect(system.storage.database).toBeGreaterThan(1_000_000)

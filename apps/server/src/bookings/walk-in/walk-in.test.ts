@@ -59,7 +59,7 @@ describe('a booking at the counter', () => {
     const twins = await Promise.all(Array.from({ length: 20 }, () => call(endpoints.bookAtCounter, { ...form, startAt: inDays(30) }, { token: staff.token })))
     expect(new Set(twins.map(twin => twin.body.booking?.id)).size).toBe(1)
     expect(twins.map(twin => twin.status).toSorted((a, b) => a - b)).toEqual([...Array<number>(19).fill(200), 201])
-    expect(await db.rows(sql`select 1 from booking_numbers n where not exists (select from bookings b where b.id = n.booking_id)`)).toEqual([])
+    expect(await db.rows(sql`select 1 from booking_numbers where booking_id not in (select id from bookings)`)).toEqual([])
   })
 
   test('a phone number may omit the country’s prefix; refused: an invalid one, another rental’s unit, strangers', async () => {

@@ -1,5 +1,5 @@
 import { day, minute } from '@rentwell/contract/durations.ts'
-import { skipLocked, sql, type Db } from '../db/db.ts'
+import { skipLocked, sql, type Db, type Query } from '../db/db.ts'
 import { publish } from '../stream/events.ts'
 import { newId } from '../base/ids.ts'
 
@@ -122,12 +122,18 @@ export async function cancelTaskRow(tx: Db, userId: string, id: string, now: Dat
   return stopped
 }
 
-/** Deletes up to 100 expired tasks with their parts. Returns true if there may be more. */
-export async function sweepTasks(tx: Db, now: Date): Promise<boolean> {
-  // Foreign keys do not lead from node to node, so nothing is deleted by cascade there.
-  await tx.runOnCluster(sql`delete from task_parts where task_id in (select id from tasks where gone_at <= ${now})`)
-  return (await tx.run(sql`delete from tasks where id in (select id from tasks where gone_at <= ${now} limit 100)`)) === 100
+/** Deletes tasks that match `which`, with their parts: foreign keys of a cluster do not lead from node to node, so nothing is deleted by cascade there. */
+async function deleteTasks(tx: Db, which: Query): Promise<number> {
+  await tx.runOnCluster(sql`delete from task_parts where task_id in (select id from tasks where ${which})`)
+  return tx.run(sql`delete from tasks where ${which}`)
 }
+
+/** Deletes up to 100 expired tasks with their parts. Returns true if there may be more. */
+export const sweepTasks = async (tx: Db, now: Date) =>
+  (await deleteTasks(tx, sql`id in (select id from tasks where gone_at <= ${now} order by gone_at, id limit 100)`)) === 100
+
+/** Deletes all tasks of a user with their parts. */
+export const deleteTasksOf = (tx: Db, userId: string) => deleteTasks(tx, sql`user_id = ${userId}`)
 
 /** Stores a part of a task's output and replaces one of the same name. */
 export const storeTaskPart = (db: Db, taskId: string, name: string, body: Uint8Array) =>
