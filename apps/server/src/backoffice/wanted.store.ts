@@ -1,4 +1,4 @@
-import { customPlan, sql, type Db, type Query } from '../platform/db/db.ts'
+import { customPlan, orOnCluster, sql, type Db, type Query } from '../platform/db/db.ts'
 import { likeOf } from '../platform/db/like.ts'
 
 /** A page of a list, newest first. */
@@ -45,8 +45,9 @@ const manyPeople = (q: string) => {
 
 const manyRentals = (q: string) => more(sql`select 1 from rentals where title || ' ' || slug ilike ${likeOf(q)}`, mostGathered.rentals)
 
+/** A cluster gathers however many there are: it tests no rows of a list against tables of other shards. */
 async function isTrue(db: Db, condition: Query): Promise<boolean> {
-  return (await db.row<{ is: boolean }>(customPlan(sql`select ${condition} as is`)))?.is ?? false
+  return (await db.row<{ is: boolean }>(customPlan(sql`select ${orOnCluster(condition, sql`false`)} as is`)))?.is ?? false
 }
 
 /** Whether `q` is frequent among people. */
