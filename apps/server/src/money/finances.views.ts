@@ -3,7 +3,7 @@ import type { listTransactions, readFinances } from '@rentwell/contract/money/mo
 import { mayInRental, type Role } from '@rentwell/contract/members/members.rules.ts'
 import { movementKinds, type MovementKind } from '@rentwell/contract/money/money.rules.ts'
 import { olderThan } from '../platform/db/cursors.ts'
-import { sql, type Db } from '../platform/db/db.ts'
+import { routedBy, sql, type Db } from '../platform/db/db.ts'
 import { shared, shareOfUnit } from './piece-earnings.views.ts'
 import { paperNumberOf } from './invoices/papers.views.ts'
 
@@ -26,7 +26,11 @@ const joinShare = (rentalId: string, { unitId }: Range) => shareOfUnit(rentalId,
 /** Income, platform fees and payouts for each month of the range. */
 export function listMonths(db: Db, rentalId: string, range: Range) {
   const ofUnit = shared(sql`e.amount`, range.unitId)
-  return db.rows<Finances['months'][number]>(sql`
+  return db.rows<Finances['months'][number]>(
+    routedBy(
+      'rental_id',
+      rentalId,
+      sql`
     with months as (
       select to_char(month, 'YYYY-MM') as month
       from generate_series(date_trunc('month', ${range.from}::date::timestamp), date_trunc('month', ${range.to}::date::timestamp), interval '1 month') as month),
@@ -38,16 +42,24 @@ export function listMonths(db: Db, rentalId: string, range: Range) {
       join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id ${joinShare(rentalId, range)}
       where ${inRange(rentalId, range)} group by 1)
     select m.month, coalesce(s.income, 0)::bigint as income, coalesce(s.fees, 0)::bigint as fees, coalesce(s.payouts, 0)::bigint as payouts
-    from months m left join sums s on s.month = m.month order by m.month`)
+    from months m left join sums s on s.month = m.month order by m.month`,
+    ),
+  )
 }
 
 /** Income less refunds for each day of the range that has any. */
 export const listDays = (db: Db, rentalId: string, range: Range) =>
-  db.rows<NonNullable<Finances['days']>[number]>(sql`
+  db.rows<NonNullable<Finances['days']>[number]>(
+    routedBy(
+      'rental_id',
+      rentalId,
+      sql`
     select to_char(j.at at time zone r.time_zone, 'YYYY-MM-DD') as date, (-sum(${shared(sql`e.amount`, range.unitId)}))::bigint as income
     from journal j join rentals r on r.id = j.rental_id join entries e on e.rental_id = j.rental_id and e.journal_id = j.id
     join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id ${joinShare(rentalId, range)}
-    where ${inRange(rentalId, range)} and a.kind = 'guests' and j.kind not in ('deposit', 'deposit_released', 'deposit_back') group by 1 order by 1`)
+    where ${inRange(rentalId, range)} and a.kind = 'guests' and j.kind not in ('deposit', 'deposit_released', 'deposit_back') group by 1 order by 1`,
+    ),
+  )
 
 interface FinancesPlace {
   today: string
@@ -68,7 +80,11 @@ export async function readPlace(db: Db, rentalId: string, now: Date): Promise<Fi
 
 /** Transactions, newest first. */
 export const listMovements = (db: Db, rentalId: string, range: Range & { kind?: MovementKind | undefined }, after: string[] | undefined, limit: number) =>
-  db.rows<TransactionView>(sql`
+  db.rows<TransactionView>(
+    routedBy(
+      'rental_id',
+      rentalId,
+      sql`
     select j.id, j.kind, j.at,
       coalesce((select sum(${shared(sql`e.amount`, range.unitId)}) from entries e join ledger_accounts a on a.rental_id = e.rental_id and a.id = e.account_id
         where e.rental_id = j.rental_id and e.journal_id = j.id and (a.kind in ('pending', 'available', 'cash') or a.kind in ('deposits', 'till_deposits') and j.kind <> 'deposit_kept')), 0)::bigint as amount,
@@ -82,13 +98,21 @@ export const listMovements = (db: Db, rentalId: string, range: Range & { kind?: 
     from journal j join rentals r on r.id = j.rental_id ${joinShare(rentalId, range)}
     where ${inRange(rentalId, range)} and j.kind = any(${range.kind ? [range.kind] : [...movementKinds]})
       and ${olderThan(sql`(j.at, j.id)`, after)}
-    order by j.at desc, j.id desc limit ${limit + 1}`)
+    order by j.at desc, j.id desc limit ${limit + 1}`,
+    ),
+  )
 
 /** Number of transactions that match the filters. */
 export async function countMovements(db: Db, rentalId: string, range: Range & { kind?: MovementKind | undefined }): Promise<number> {
-  const row = await db.row<{ count: number }>(sql`
+  const row = await db.row<{ count: number }>(
+    routedBy(
+      'rental_id',
+      rentalId,
+      sql`
     select count(*)::int as count from journal j join rentals r on r.id = j.rental_id ${joinShare(rentalId, range)}
-    where ${inRange(rentalId, range)} and j.kind = any(${range.kind ? [range.kind] : [...movementKinds]})`)
+    where ${inRange(rentalId, range)} and j.kind = any(${range.kind ? [range.kind] : [...movementKinds]})`,
+    ),
+  )
   return row?.count ?? 0
 }
 
