@@ -1,3 +1,4 @@
+import { hour } from '@rentwell/contract/durations.ts'
 import { buildPerson, type Person } from '../apps/server/src/accounts/accounts.build.ts'
 import { distribution } from '../apps/server/src/app.distribution.ts'
 import { connect, sql, type Database } from '../apps/server/src/platform/db/db.ts'
@@ -10,7 +11,6 @@ import { median } from '../bench/report.ts'
 import { serve } from '../bench/servers.ts'
 import { sender, untilAnswered } from './people.ts'
 
-const hour = 3_600_000
 const unitCount = 100
 const atOnce = 8
 const perRound = 200
@@ -62,7 +62,7 @@ async function book(url: string, { token }: Person, unitId: string, startAt: Dat
   return (await ask(`/bookings/${id}/confirm`, { payment: { kind: 'at_rental' } }))?.status ?? 0
 }
 
-/** Bookings a second by a few guests at once, each of an hour that nobody had. Fails if one is not confirmed. */
+/** Confirmed bookings a second, by 8 guests at once, without overlaps. Throws if a booking is not confirmed. */
 async function bookingsASecond(side: Side): Promise<number> {
   const guests = await guestsOf(side, perRound)
   const first = Math.ceil(Date.now() / hour) * hour + 24 * hour

@@ -35,7 +35,7 @@ export async function mustAttach(
   const mine = files.filter(file => (file.ownerId === null || file.ownerId === userId) && (only === 'any' || file.isImage))
   must(mine.length === wanted.length, 'file_not_yours')
   for (const file of mine.filter(one => one.ownerId === null)) must(await takeRoom(tx, userId, file.size), 'file_not_yours')
-  // A cluster has not locked them: somebody else may have attached one since.
+  // The rows are not locked on a cluster (`lockRows`): a concurrent request may have attached one of the files.
   const attached = await tx.run(sql`
     update files set owner_id = ${userId}, stored_at = coalesce(stored_at, ${now}) where id = any(${wanted}::uuid[]) and (owner_id is null or owner_id = ${userId})`)
   must(attached === wanted.length, 'file_not_yours')
