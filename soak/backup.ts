@@ -72,7 +72,9 @@ export async function backUpAndRestore(place: pg.ClientConfig, size: Size, say: 
     const [sums, again] = await Promise.all(
       ['one.tar.age', 'again.tar.age'].map(async name => (await readBackup({ path: join(folder, name), secrets })).sums.replace(/^.*backup\.json\n/m, '')),
     )
-    if (sums !== again) faults.push('the copy has other hashes than the backup')
+    const [ours, theirs] = [sums, again].map(text => new Set(text?.split('\n'))) as [Set<string>, Set<string>]
+    const differences = [...ours, ...theirs].filter(line => ours.has(line) !== theirs.has(line))
+    if (differences.length > 0) faults.push(`the copy has other hashes than the backup: ${differences.join(', ')}`)
     const [resumed, resumeSeconds] = await timed(() => resume({ config: there, connection: elsewhere, erasures: [], anyway: false, send: false }))
     if (!resumed?.isReleased) faults.push('the copy was not resumed')
     const heldMegabytes = Math.round((most - before) / 1e6)

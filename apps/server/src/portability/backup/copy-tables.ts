@@ -32,17 +32,20 @@ export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   return rows.length === 0
 }
 
-const pieceBytes = 4 * 1024 * 1024
+export const pieceBytes = 4 * 1024 * 1024
 
-/** The bytes of a stream in pieces of about 4 MB, because a file of a tar archive begins with its size. */
-async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let [chunks, size] = [[] as Uint8Array[], 0]
+/** The bytes of a stream in pieces of 4 MB, because a file of a tar archive begins with its size. Equal tables make equal pieces, however the bytes arrive. */
+export async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let [chunks, size] = [[] as Buffer[], 0]
   for await (const chunk of source) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size < pieceBytes) continue
-    yield Buffer.concat(chunks)
-    ;[chunks, size] = [[], 0]
+    let rest = chunk
+    for (let missing = pieceBytes - size; rest.length >= missing; missing = pieceBytes) {
+      yield Buffer.concat([...chunks, rest.subarray(0, missing)])
+      rest = rest.subarray(missing)
+      ;[chunks, size] = [[], 0]
+    }
+    chunks.push(rest)
+    size += rest.length
   }
   if (size > 0) yield Buffer.concat(chunks)
 }
