@@ -144,7 +144,8 @@ export const allFaults: Fault[] = [
       giveBack()
     },
   },
-  jump('clock jumps a day ahead', 86_400),
+  // What was quoted before the jump has expired after it.
+  { ...jump('clock jumps a day ahead', 86_400), refusals: ['quote_expired'] },
   jump('clock jumps an hour back', -3600),
   {
     name: `payment provider hangs ${hangMs / 1000} s`,

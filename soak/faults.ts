@@ -24,6 +24,8 @@ export interface Fault {
   prepare?: () => Ground
   /** Begins and ends the fault. What a supervisor or operator does afterwards is returned; it counts as recovery. */
   inflict: (world: World<KilledServer>, ground: Ground) => Promise<(() => Promise<unknown>) | void>
+  /** Reasons of refusals that are right under it. */
+  refusals?: readonly string[]
 }
 
 export interface FaultRow {
@@ -57,7 +59,7 @@ export async function surviveFault(fault: Fault, { calmMs = 3000, guests = 6, lo
       services => killedServer({ ...services, ...ground.settings, ...(logs ? { LOG_LEVEL: 'warn' } : {}) }, { parent: ground.parent }),
       guests,
     )
-    const stream = openStream(world)
+    const stream = openStream(world, fault.refusals)
     try {
       await sleep(calmMs)
       const statuses = stream.watch()
