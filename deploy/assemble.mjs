@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -46,7 +46,7 @@ function closureOf(start) {
 export function assemble(target) {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`)
   const copy = (path, filter = isSource) => {
-    if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run npm run build and npm start once, or node scripts/build-world.mjs`)
+    if (!existsSync(join(root, path))) throw new Error(`${path} is missing: npm run assemble builds it`)
     cpSync(realpathSync(join(root, path)), join(target, path), { recursive: true, filter: source => filter(source) })
   }
   mkdirSync(join(target, 'bin'), { recursive: true })
@@ -81,10 +81,3 @@ export const sizeOf = path =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const target = resolve(process.argv[2] ?? 'image')
-  rmSync(target, { recursive: true, force: true })
-  assemble(target)
-  console.log(`${target}: ${Math.round(sizeOf(target) / 1e6)} MB`)
-}

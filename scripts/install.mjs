@@ -1,13 +1,14 @@
-// Runs on Node 20 with nothing installed: only what Node itself brings may be imported here.
+// Runs on Node 18, Debian 12's, far enough to say what is needed, and with nothing installed: only what Node itself brings may be imported here.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const bin = join(root, 'node_modules/.bin')
-const pinnedNode = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+const isWindows = process.platform === 'win32'
+/** Not its link in node_modules/.bin, which npm 9 leaves out. */
+const pinnedNode = join(root, `node_modules/node-${isWindows ? 'win' : process.platform}-${process.arch}/bin/node${isWindows ? '.exe' : ''}`)
 
 const readJson = path => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const fitsHere = ({ os = process.platform, cpu = process.arch }) => [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
@@ -53,7 +54,7 @@ export const showProgress = words => {
 const runNpm = args =>
   new Promise(resolve => {
     const inNode = process.env.npm_execpath?.endsWith('.js')
-    const command = inNode ? (process.env.npm_node_execpath ?? process.execPath) : process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    const command = inNode ? (process.env.npm_node_execpath ?? process.execPath) : isWindows ? 'npm.cmd' : 'npm'
     const child = spawn(command, inNode ? [process.env.npm_execpath, ...args] : args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     const listen = chunk => (said += chunk)
@@ -63,9 +64,19 @@ const runNpm = args =>
     child.on('close', code => resolve({ code: code ?? 1, said }))
   })
 
+const isAtLeast = (major, minor) => {
+  const [ours, ourMinor] = process.versions.node.split('.').map(Number)
+  return ours > major || (ours === major && ourMinor >= minor)
+}
+
 /** Installs what package-lock.json names, when node_modules does not hold it; else returns at once. */
 export const install = async () => {
   if (!missingPackage()) return
+  // Under an older one npm leaves out packages of the build without a word, as their `engines` do not name it.
+  if (!isAtLeast(20, 19)) {
+    console.error(`Node 20.19 or newer is needed to install the packages; this is ${process.versions.node}. Get it with: npm install --global npm@11 node@24`)
+    process.exit(1)
+  }
   const done = showProgress('Installing packages')
   const { code, said } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   done()
@@ -74,14 +85,10 @@ export const install = async () => {
   process.exit(code)
 }
 
-const isEnough = version => {
-  const [major, minor] = version.split('.').map(Number)
-  return major > 22 || (major === 22 && minor >= 22)
-}
-
 const restartUnder = command =>
   new Promise(resolve => {
-    const child = spawn(command, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } })
+    const PATH = [dirname(command), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+    const child = spawn(command, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, PATH } })
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT')) // a terminal sends it to the child itself
     child.on('error', () => resolve(1))
@@ -91,7 +98,7 @@ const restartUnder = command =>
 /** Every command begins here: packages installed, and the process running on the pinned Node (a Mac brings its own). */
 export const prepare = async () => {
   await install()
-  if (isEnough(process.versions.node)) return
+  if (isAtLeast(22, 22)) return
   if (existsSync(pinnedNode)) process.exit(await restartUnder(pinnedNode))
   console.error(`Node 22.22 or newer is needed; this is ${process.versions.node}, and node_modules holds none for ${process.platform}-${process.arch}.`)
   process.exit(1)

@@ -33,7 +33,7 @@ test('the guide explains each alert, and the files below deploy/ name settings t
   const guide = await readFile(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
   const alerts = Array.from((await read('prometheus/alerts.yaml')).matchAll(/alert: (\w+)/g), ([, name = '']) => name)
   expect(alerts.filter(name => !guide.includes(`### ${name}\n`))).toEqual([])
-  const files = await Promise.all(['compose/compose.yaml', 'kubernetes/rentwell.yaml', 'systemd/rentwell.service', 'Dockerfile'].map(read))
+  const files = await Promise.all(['compose/compose.yaml', 'kubernetes/rentwell.yaml', 'systemd/rentwell.service', 'systemd/rentwell-run', 'Dockerfile'].map(read))
   const named = files.flatMap(text => [...text.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?==|: )/g)].map(([, name = '']) => name))
   const known = new Set([...settingNames, ...settingNames.map(name => `${name}_FILE`)])
   const others = /^POSTGRES_|^RENTWELL_VERSION$/
