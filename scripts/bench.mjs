@@ -12,4 +12,7 @@ if (!name || !existsSync(file)) {
   console.error(`npm run bench -- NAME, where NAME is one of: ${known.join(', ') || '(none yet)'}`)
   process.exit(1)
 }
+// Pages are served by the built web app.
+const { buildWeb } = await import('./build-web.mjs')
+if (!(await buildWeb())) process.exit(1)
 await import(pathToFileURL(file).href)
