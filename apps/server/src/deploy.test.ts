@@ -36,6 +36,6 @@ test('the guide explains each alert, and the files below deploy/ name settings t
   const files = await Promise.all(['compose/compose.yaml', 'kubernetes/rentwell.yaml', 'systemd/rentwell.service', 'systemd/rentwell-run', 'Dockerfile'].map(read))
   const named = files.flatMap(text => [...text.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?==|: )/g)].map(([, name = '']) => name))
   const known = new Set([...settingNames, ...settingNames.map(name => `${name}_FILE`)])
-  const others = /^POSTGRES_|^RENTWELL_VERSION$|^NODE_COMPILE_CACHE$/
+  const others = /^POSTGRES_|^RENTWELL_VERSION$/
   expect([...new Set(named)].filter(name => !known.has(name) && !others.test(name))).toEqual([])
 })
