@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { Refused } from '../base/must.ts'
 import { sql } from '../db/db.ts'
 import { startJobs } from './jobs.ts'
 import type { Outbox, Urgency } from './outbox.ts'
@@ -55,6 +56,20 @@ test('the last run of a job is recorded: a failure at once, with its reason, and
   isBroken = false
   await jobs.runDue()
   expect(await lastError()).toBeNull()
+})
+
+test('a batch that is refused, as after a concurrent change on a cluster, is repeated, but not for ever', async () => {
+  let left = 2
+  let batches = 0
+  const jobs = startProcess(async () => {
+    batches++
+    if (left-- > 0) throw new Refused('wrong_status')
+  })
+  await jobs.runDue()
+  expect(batches).toBe(3)
+  left = Infinity
+  await expect(jobs.runDue()).rejects.toThrow(new Refused('wrong_status'))
+  expect(batches).toBe(6)
 })
 
 test('the outbox is polled for what a job has written, and left alone by a job that wrote nothing', async () => {
