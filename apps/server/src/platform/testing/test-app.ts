@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished, TestRunner, vi } from 'vitest'
 import type { App } from '../../app.ts'
 import { readConfig } from '../base/config.ts'
 import { connect, type Database } from '../db/db.ts'
@@ -10,18 +10,22 @@ import { onDatabase, onNodes } from './setup.ts'
 
 const onServers = (statement: string) => onNodes(inject('postgres').nodes, statement)
 
-/** Creates a database for one test file and drops it after the last test. */
+/** Runs `work` after the test that calls it, or after the last test of a file that calls it at the top. What was set up last is ended first. */
+const whenOver = (work: () => Promise<unknown>) => (TestRunner.getCurrentTest() ? onTestFinished(async () => void (await work())) : afterAll(work))
+
+/** Creates a database for one test file, or for the test that is running, and drops it when that is over. */
 async function createDatabase(options = ''): Promise<pg.ClientConfig> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServers(`create database ${name} ${options}`)
-  afterAll(() => onServers(`drop database ${name} with (force)`))
+  // On a cluster it may be in use once more: Citus starts its maintenance process again.
+  whenOver(() => vi.waitFor(() => onServers(`drop database if exists ${name} with (force)`), { timeout: 45_000 }))
   return onDatabase(inject('postgres').connection, name)
 }
 
-/** A migrated database. Call it at the top of the file, not in a hook or a test. */
+/** A migrated database. */
 const copyTemplate = () => createDatabase(`template ${inject('postgres').template} strategy file_copy`)
 
-/** Databases without a table. Call it at the top of the file. */
+/** Databases without a table. */
 export const emptyDatabases = (count: number): Promise<pg.ClientConfig[]> => Promise.all(Array.from({ length: count }, () => createDatabase()))
 
 export interface TestDatabase {
@@ -29,11 +33,11 @@ export interface TestDatabase {
   connection: pg.ClientConfig
 }
 
-/** An empty migrated database for this test file. Call it at the top of the file: `const { db } = await testDatabase()`. */
+/** An empty migrated database. At the top of a file: `const { db } = await testDatabase()`. A cluster whose nodes share a machine has longer for what a test itself asks. */
 export async function testDatabase(): Promise<TestDatabase> {
   const connection = await copyTemplate()
-  const db = connect({ connection, pool: 10 })
-  afterAll(() => db.close())
+  const db = connect({ connection, pool: 10, ...(inject('postgres').nodes.length > 1 && { statementTimeout: 30_000 }) })
+  whenOver(() => db.close())
   return { db, connection }
 }
 
@@ -59,7 +63,7 @@ interface TestOptions {
 }
 
 /**
- * The whole server on a database of its own, without a port. Call it at the top of the file: `const { call, db } = await testApp()`.
+ * The whole server on a database of its own, without a port. At the top of a file: `const { call, db } = await testApp()`.
  * The server shares the test's event loop, so by default it tolerates up to 10 seconds of event-loop lag and of waiting (`mostLag`, in milliseconds).
  * Jobs run when the test says so, by `advance` and `jobs.runDue`, unless `jobsByTimer` is set: what a test counts must not be settled beside it.
  * `patienceMs` is the timeout of calls to the payment provider. `through` maps the connection that the server uses, for example to a proxy.
@@ -79,7 +83,7 @@ export async function testApp(
   })
   const { buildApp } = await import('../../app.ts')
   const app = await buildApp({ config, connection: await through(database.connection), mostLag, patienceMs, jobsByTimer })
-  afterAll(() => app.close())
+  whenOver(() => app.close())
   let ahead = 0
   const advance: TestApp['advance'] = async (seconds, { jobs = true } = {}) => {
     ahead += seconds
