@@ -11,6 +11,9 @@ const patience = { poll: { timeout: 20_000 } }
 /** Node reads the files itself, as it does when the server runs: nothing is transformed, and imported names cost nothing. */
 const asNode = { viteModuleRunner: false }
 
+/** In milliseconds. A cluster of three nodes on one machine takes longer than one database. */
+const apiTimeout = Number(process.env.TEST_TIMEOUT ?? 60_000)
+
 export default defineConfig({
   test: {
     // One more than the cores of the smallest machine: about a fifth of the time of the API's files is waiting.
@@ -40,8 +43,8 @@ export default defineConfig({
           exclude: ['apps/server/src/platform/embedded-postgres/*.test.ts'],
           isolate: false,
           globalSetup: ['apps/server/src/platform/testing/setup.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          hookTimeout: apiTimeout,
+          testTimeout: apiTimeout,
         },
       },
       {

@@ -5,11 +5,14 @@ export interface Difference {
   /** Titles of the test from the outermost suite on, joined by ' > '; without one, all tests of the file. */
   title?: string
   reason: string
+  /** It passes now and then: by the order in which the shards answer. */
+  mayPass?: boolean
 }
 
 const constraintName = 'The name of a constraint ends with the number of a shard; the refusal is the same.'
 const switchedTrigger = 'The test switches off a trigger, which it can in the coordinator only: the shards keep theirs and refuse the change.'
 const remoteLock = 'The test waits until the coordinator waits for a lock; the wait is in another node.'
+const crowd = 'A crowd at one row waits longer than a request may where three nodes share two cores: some are refused with 503. It passes on an idle machine.'
 const rawMembership = 'The test changes a member past the verbs, which publish the end of the stream instead of the trigger.'
 
 export const differences: Difference[] = [
@@ -89,7 +92,10 @@ export const differences: Difference[] = [
     title: 'nothing waits for a transaction that has removed a member and goes on: its event is numbered at the commit too',
     reason: rawMembership,
   },
-  { file: 'assistant/questions/indonesian.test.ts', reason: 'It asks about the demo world, which is not filled on a cluster.' },
+  ...['assistant/questions/indonesian.test.ts', 'assistant/questions/questions.test.ts', 'portability/moving.test.ts'].map(file => ({
+    file,
+    reason: 'It needs the demo world, which is not filled on a cluster.',
+  })),
   { file: 'rentals/own-domain/own-domain.test.ts', reason: 'Nodes do not notify: a process knows a new domain within a second, and the test asks at once.' },
   { file: 'demo/demo-world.test.ts', reason: 'The demo world is not filled on a cluster: its conversations are one statement that Citus refuses.' },
   {
@@ -97,6 +103,15 @@ export const differences: Difference[] = [
     title: 'the database > refuses an unknown transition, overlapping holds, another rental’s unit and invalid amounts',
     reason: 'Past the verbs a refused change of a booking may end with 40P01 (deadlock) instead of its own code; the cause is not known. Nothing is changed.',
   },
+  ...[
+    ['backoffice/backoffice.test.ts', 'blocking a user > once: twenty at a time write one entry, and the first reason stands'],
+    ['messaging/flood.test.ts', 'of 200 messages at once about 100 are refused, and told when to come again; repeats count nothing'],
+    ['bookings/requests/races.test.ts', 'many units, many jobs > requests of 40 units expire while their guests cancel and others book: no deadlock, no 5xx'],
+    ...[true, false].map(isInstant => [
+      'bookings/requests/races.test.ts',
+      `50 guests at once on real connections > concurrent confirmations of a booking take effect once and never deadlock; instant booking: ${isInstant}`,
+    ]),
+  ].map(([file = '', title = '']) => ({ file, title, reason: crowd, mayPass: true })),
   { file: 'acceptance/times.test.ts', reason: 'A statement of the test alone is refused.' },
   {
     file: 'bookings/walk-in/walk-in-guests.test.ts',
@@ -107,5 +122,6 @@ export const differences: Difference[] = [
     file: 'portability/backup/backup.test.ts',
     title: 'a backup restored into an empty place > is the same to the last row and byte, and held',
     reason: 'The shards give the rows of a backup in another order than the database that it is restored into.',
+    mayPass: true,
   },
 ]
