@@ -5,14 +5,15 @@ export interface Difference {
   /** Titles of the test from the outermost suite on, joined by ' > '; without one, all tests of the file. */
   title?: string
   reason: string
-  /** It passes now and then: by the order in which the shards answer. */
+  /** It passes now and then: by the order in which the shards answer, or on an idle machine. */
   mayPass?: boolean
 }
 
 const constraintName = 'The name of a constraint ends with the number of a shard; the refusal is the same.'
 const switchedTrigger = 'The test switches off a trigger, which it can in the coordinator only: the shards keep theirs and refuse the change.'
 const remoteLock = 'The test waits until the coordinator waits for a lock; the wait is in another node.'
-const crowd = 'A crowd at one row waits longer than a request may where three nodes share two cores: some are refused with 503. On an idle machine most of these tests pass.'
+const crowd =
+  'A crowd at one row waits longer than a request may where three nodes share two cores: some are refused with 503. On an idle machine most of these tests pass.'
 const rawMembership = 'The test changes a member past the verbs, which publish the end of the stream instead of the trigger.'
 
 export const differences: Difference[] = [

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reporter, TestModule } from 'vitest/node'
-import type { RanTest } from './cluster.ts'
+import { outside, type RanTest } from './cluster.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,7 +21,7 @@ export default class ClusterReporter implements Reporter {
       return state === 'passed' || state === 'failed' ? [report(test.fullName, errors ?? [])] : []
     })
     // What fails outside a test fails the file: its tests may not have run.
-    if (module.errors().length > 0) ran.push(report('outside its tests', module.errors()))
+    if (module.errors().length > 0) ran.push(report(outside, module.errors()))
     const passed = ran.filter(Boolean).length
     console.log(`${new Date().toISOString().slice(11, 19)} ${passed} passed, ${ran.length - passed} failed: ${file}`)
   }

@@ -1,6 +1,6 @@
 import { differences } from './cluster-differences.ts'
 import { compareBookings } from './cluster-bookings.ts'
-import { judge, runOnCluster, type RanTest } from './cluster.ts'
+import { hasPassedAlone, judge, runOnCluster } from './cluster.ts'
 
 const url = process.env['DATABASE_URL']
 if (!url) {
@@ -13,9 +13,8 @@ const { tests, isWhole } = await runOnCluster(url, { files: Number(process.env['
 const { passed, failed: first, named, unexpected } = judge(tests, differences)
 // A crowd that waits for others to finish is refused after a second. Files side by side are such others, so what failed is asked once more, alone.
 const alone = first.length === 0 || !isWhole ? [] : (await runOnCluster(url, { files: 1, only: [...new Set(first.map(test => test.file))] })).tests
-const isMended = (test: RanTest) => alone.some(one => one.hasPassed && one.file === test.file && one.title === test.title)
-const failed = first.filter(test => !isMended(test))
-first.filter(isMended).forEach(test => console.log(`alone     ${test.file}: ${test.title}`))
+const failed = first.filter(test => !hasPassedAlone(test, alone))
+first.filter(test => hasPassedAlone(test, alone)).forEach(test => console.log(`alone     ${test.file}: ${test.title}`))
 failed.forEach(test => console.error(`failed    ${test.file}: ${test.title}`))
 named.forEach(test => console.log(`named     ${test.file}: ${test.title}`))
 unexpected.forEach(test => console.error(`passes    ${test.file}: ${test.title}; take it off the list of differences`))

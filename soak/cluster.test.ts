@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from './cluster.ts'
+import { hasPassedAlone, judge, outside } from './cluster.ts'
 
 const ran = (title: string, hasPassed: boolean) => ({ file: 'apps/server/src/units/units.test.ts', title, hasPassed })
 
@@ -18,4 +18,11 @@ test('a named test that passes now and then is not reported when it passes', () 
 test('a difference without a title is of every test of its file, some of which may pass', () => {
   const judged = judge([ran('one', true), ran('two', false)], [{ file: 'units/units.test.ts', reason: 'it needs a database of its own' }])
   expect(judged).toMatchObject({ passed: 1, failed: [], named: [ran('two', false)], unexpected: [] })
+})
+
+test('a failure is mended if it passes alone; one outside the tests, if they ran without it', () => {
+  const again = [ran('a', true), ran('b', false)]
+  expect(['a', 'b', 'gone', outside].map(title => hasPassedAlone(ran(title, false), again))).toEqual([true, false, false, true])
+  expect(hasPassedAlone(ran(outside, false), [...again, ran(outside, false)])).toBe(false)
+  expect(hasPassedAlone(ran(outside, false), [])).toBe(false)
 })

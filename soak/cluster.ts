@@ -38,6 +38,15 @@ export function judge(tests: RanTest[], differences: Difference[]): Judged {
   }
 }
 
+/** Stands for what fails in a file outside its tests, such as a hook. */
+export const outside = 'outside its tests'
+
+/** True if a failure did not come again when its file ran alone. */
+export const hasPassedAlone = ({ file, title }: RanTest, alone: RanTest[]): boolean => {
+  const again = alone.filter(test => test.file === file)
+  return title === outside ? again.length > 0 && again.every(test => test.title !== outside) : again.some(test => test.title === title && test.hasPassed)
+}
+
 const interrupts = ['SIGINT', 'SIGTERM'] as const
 
 /** Runs the tests of the API on the cluster at `url`, a few files at once, and gives those that ran. `only` narrows them to paths that contain one of these words. Interrupted, it gives what has ended so far. */
