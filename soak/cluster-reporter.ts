@@ -20,8 +20,9 @@ export default class ClusterReporter implements Reporter {
       const { state, errors } = test.result()
       return state === 'passed' || state === 'failed' ? [report(test.fullName, errors ?? [])] : []
     })
-    // What fails outside a test fails the file: its tests may not have run.
-    if (module.errors().length > 0) ran.push(report(outside, module.errors()))
+    // What fails outside a test, such as the hook of a suite, fails the file: tests may not have run.
+    const others = [module, ...module.children.allSuites()].flatMap(one => one.errors())
+    if (others.length > 0) ran.push(report(outside, others))
     const passed = ran.filter(Boolean).length
     console.log(`${new Date().toISOString().slice(11, 19)} ${passed} passed, ${ran.length - passed} failed: ${file}`)
   }

@@ -49,7 +49,7 @@ export const hasPassedAlone = ({ file, title }: RanTest, alone: RanTest[]): bool
 
 const interrupts = ['SIGINT', 'SIGTERM'] as const
 
-/** Runs the tests of the API on the cluster at `url`, a few files at once, and gives those that ran. `only` narrows them to paths that contain one of these words. Interrupted, it gives what has ended so far. */
+/** Runs the tests of the API on the cluster at `url`, a few files at once, and gives those that ran. `only` narrows them to paths that contain one of these words. Interrupted or killed, it gives what has ended so far. */
 export async function runOnCluster(url: string, { files, only }: { files: number; only: string[] }): Promise<{ tests: RanTest[]; isWhole: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'))
   const report = join(folder, 'tests.jsonl')
@@ -67,10 +67,10 @@ export async function runOnCluster(url: string, { files, only }: { files: number
       child.kill(signal)
     }
     interrupts.forEach(signal => process.on(signal, interrupt))
-    await once(child, 'exit')
+    const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
     interrupts.forEach(signal => process.off(signal, interrupt))
     const lines = (await readFile(report, 'utf8')).split('\n').filter(line => line !== '')
-    return { tests: lines.map(line => JSON.parse(line) as RanTest), isWhole }
+    return { tests: lines.map(line => JSON.parse(line) as RanTest), isWhole: isWhole && signal === null }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

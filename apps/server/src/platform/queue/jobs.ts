@@ -22,6 +22,7 @@ export interface Jobs {
 }
 
 const mostBatches = 1000
+/** So many refused batches end a run as failed. */
 const mostRefusals = 3
 /** A success is recorded again after this time; a failure, and the success after it, at once. */
 const recordEveryMs = 60_000
