@@ -93,12 +93,7 @@ export const differences: Difference[] = [
     title: 'nothing waits for a transaction that has removed a member and goes on: its event is numbered at the commit too',
     reason: rawMembership,
   },
-  ...['assistant/questions/indonesian.test.ts', 'assistant/questions/questions.test.ts', 'portability/moving.test.ts'].map(file => ({
-    file,
-    reason: 'It needs the demo world, which is not filled on a cluster.',
-  })),
   { file: 'rentals/own-domain/own-domain.test.ts', reason: 'Nodes do not notify: a process knows a new domain within a second, and the test asks at once.' },
-  { file: 'demo/demo-world.test.ts', reason: 'The demo world is not filled on a cluster: its conversations are one statement that Citus refuses.' },
   {
     file: 'bookings/requests/races.test.ts',
     title: 'the database > refuses an unknown transition, overlapping holds, another rental’s unit and invalid amounts',
@@ -113,7 +108,6 @@ export const differences: Difference[] = [
       `50 guests at once on real connections > concurrent confirmations of a booking take effect once and never deadlock; instant booking: ${isInstant}`,
     ]),
   ].map(([file = '', title = '']) => ({ file, title, reason: crowd, mayPass: true })),
-  { file: 'acceptance/times.test.ts', reason: 'A statement of the test alone is refused.' },
   {
     file: 'bookings/walk-in/walk-in-guests.test.ts',
     title: 'the migration of walk-ins > unlinks guests who never acted, with the conversation; keeps those who acted, wrote or read',

@@ -58,7 +58,7 @@ export async function runOnCluster(url: string, { files, only }: { files: number
   try {
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...words, ...only], {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: url, RAN_TESTS: report, TEST_TIMEOUT: '120000' },
+      env: { ...process.env, DATABASE_URL: url, RAN_TESTS: report, TEST_TIMEOUT: '180000' },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     let isWhole = true

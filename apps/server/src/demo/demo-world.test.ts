@@ -245,23 +245,25 @@ test('guests said how their stays were, and the scores are theirs; Emma has one 
   ).toBe(0)
   expect(
     await count(sql`
-      select count(*)::int as n from reviews w join bookings b on b.rental_id = w.rental_id and b.id = w.booking_id join booking_history h on h.booking_id = b.id and h.dst = 'completed'
+      select count(*)::int as n from reviews w join bookings b on b.rental_id = w.rental_id and b.id = w.booking_id join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.dst = 'completed'
       where b.status <> 'completed' or w.guest_id <> b.guest_id or w.unit_id <> b.unit_id or not w.inserted_at between h.at and h.at + interval '14 days' or w.inserted_at > now() or w.replied_at > now()`),
   ).toBe(0)
   expect(
     await count(sql`
       select count(*)::int as n from ratings q full join (
-        select unit_id as subject_id, count(*) as count, sum(external_condition + technical_condition + value_for_money) as sum from reviews group by 1
-        union all select rental_id, count(*), sum(general_impression + service + communication) from reviews group by 1) r using (subject_id)
+        select rental_id, unit_id as subject_id, count(*) as count, sum(external_condition + technical_condition + value_for_money) as sum from reviews group by 1, 2
+        union all select rental_id, rental_id, count(*), sum(general_impression + service + communication) from reviews group by 1) r using (rental_id, subject_id)
       where q.count is distinct from r.count or q.sum is distinct from r.sum`),
   ).toBe(0)
   expect(
     await count(sql`
-      select count(*)::int as n from bookings b join users u on u.id = b.guest_id join booking_history h on h.booking_id = b.id and h.dst = 'completed'
-      where u.first_name = 'Emma' and h.at > now() - interval '14 days' and not exists (select from reviews w where w.booking_id = b.id)`),
+      select count(*)::int as n from bookings b join users u on u.id = b.guest_id join booking_history h on h.rental_id = b.rental_id and h.booking_id = b.id and h.dst = 'completed'
+      where u.first_name = 'Emma' and h.at > now() - interval '14 days' and not exists (select from reviews w where w.rental_id = b.rental_id and w.booking_id = b.id)`),
   ).toBe(1)
   expect(
-    await count(sql`select count(*)::int as n from blocks k where exists (select from holds h where h.kind = 'block' and h.ref = k.id and h.held = k.period)`),
+    await count(
+      sql`select count(*)::int as n from blocks k where exists (select from holds h where h.rental_id = k.rental_id and h.kind = 'block' and h.ref = k.id and h.held = k.period)`,
+    ),
   ).toBe(3)
 })
 
@@ -277,7 +279,7 @@ test('units were photographed where they left and came back, sealed one record a
   expect(await count(sql`select count(*)::int as n from acceptances where findings @> '[{"state": "damage"}]'`)).toBe(1)
   expect(await count(sql`select count(*)::int as n from documents where (purge_at <= now()) <> (purged_at is not null) or ready_at > now()`)).toBe(0)
   const [kept] = await db.rows<{ rental: string; booking: string; id: string; guest: string }>(sql`
-    select d.rental_id as rental, d.booking_id as booking, d.id, b.guest_id as guest from documents d join bookings b on b.id = d.booking_id
+    select d.rental_id as rental, d.booking_id as booking, d.id, b.guest_id as guest from documents d join bookings b on b.rental_id = d.rental_id and b.id = d.booking_id
     where d.purged_at is null and b.status = 'in_progress' limit 1`)
   const safe = await app.openSafe()
   const found = kept && (await readDocument(db, safe, { rentalId: kept.rental, bookingId: kept.booking, id: kept.id, by: kept.guest, now: app.clock.now() }))
@@ -305,7 +307,7 @@ test('conversations hold what was said and the steps of bookings, in order; what
     await count(sql`
       select count(*)::int as n from messages m join conversations c on c.rental_id = m.rental_id and c.id = m.conversation_id
       where m.author_kind = 'guest' and m.author_id <> c.guest_id or m.author_kind = 'rental' and not exists (select from members w where w.rental_id = c.rental_id and w.user_id = m.author_id)
-        or m.author_kind = 'system' and not exists (select from bookings b where b.id = (m.system ->> 'bookingId')::uuid and b.guest_id = c.guest_id and b.number::text = m.system ->> 'number')`),
+        or m.author_kind = 'system' and not exists (select from bookings b where b.rental_id = c.rental_id and b.id = (m.system ->> 'bookingId')::uuid and b.guest_id = c.guest_id and b.number::text = m.system ->> 'number')`),
   ).toBe(0)
 })
 

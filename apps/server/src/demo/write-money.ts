@@ -40,11 +40,11 @@ export async function writeMoney(tx: Db, planned: PlannedBooking[], now: Date): 
         ...payoutActs(rentalId(slug), accounts.get(slug) ?? '', now),
       ]
       for (const act of acts.filter(({ at }) => at <= now).toSorted((one, other) => one.at.getTime() - other.at.getTime())) await act.run(tx)
+      // Nothing was paid yet of those that are paid at the counter and have not begun.
+      const moved = own.filter(booking => !booking.isPaidAtCounter || stepTo(booking, 'in_progress'))
+      for (const booking of moved) await syncPaymentSummary(tx, ...placeOf(booking), now)
     }),
   )
-  // Nothing was paid yet of those that are paid at the counter and have not begun.
-  const moved = paid.filter(booking => !booking.isPaidAtCounter || stepTo(booking, 'in_progress'))
-  await Promise.all(moved.map(booking => syncPaymentSummary(tx, ...placeOf(booking), now)))
 }
 
 const placeOf = ({ unit, number }: PlannedBooking): [rental: string, booking: string] => [rentalId(unit.rental), idOf(`booking ${number}`)]
