@@ -227,13 +227,15 @@ describe('moving in', () => {
   })
 
   test('the brand of the rental has come along: its color, and its logo with the picture itself', async () => {
-    const brand = ({ db }: TestApp) =>
-      db.row<{ color: string; logo: string; size: number }>(sql`
-        select r.brand_color as color, r.profile_pic as logo, f.size from rentals r join files f on f.id = r.profile_pic and f.ready_at is not null where r.id = ${echo}`)
+    const brand = async ({ db }: TestApp) => {
+      const rental = await db.row<{ color: string; logo: string }>(sql`select brand_color as color, profile_pic as logo from rentals where id = ${echo}`)
+      const file = await db.row<{ size: number }>(sql`select size from files where id = ${rental?.logo} and ready_at is not null`)
+      return { ...rental, ...file }
+    }
     const here = await brand(newPlace)
-    expect(here).toMatchObject({ color: '#c0186a', logo: expect.any(String) as string })
+    expect(here).toEqual({ color: '#c0186a', logo: expect.any(String) as string, size: expect.any(Number) as number })
     expect(here).toEqual(await brand(oldPlace))
-    const picture = await newPlace.app.store.read(originalKey(here?.logo ?? ''))
+    const picture = await newPlace.app.store.read(originalKey(here.logo ?? ''))
     picture.destroy()
   })
 
@@ -283,8 +285,8 @@ test('an archive of the release before comes in: each unit gets its piece, and a
   expect((await bring(place, await fetchArchive(oldPlace, ubud, 'ubud-camera-room'))).wasHere).toBe(false)
   const calendarOf = ({ db }: TestApp) =>
     db.row(sql`
-      select u.is_kit as "isKit", u.piece_count as count, c.busy::text as busy, (select count(*)::int from kit_parts where kit_id = u.id) as parts
-      from units u join unit_calendar c on c.rental_id = u.rental_id and c.unit_id = u.id where u.id = ${unitId('portrait-kit')}`)
+      select u.is_kit as "isKit", u.piece_count as count, c.busy::text as busy, (select count(*)::int from kit_parts where rental_id = ${ubud} and kit_id = u.id) as parts
+      from units u join unit_calendar c on c.rental_id = u.rental_id and c.unit_id = u.id where u.rental_id = ${ubud} and u.id = ${unitId('portrait-kit')}`)
   expect(await calendarOf(place)).toEqual(await calendarOf(oldPlace))
   expect(await calendarOf(place)).toMatchObject({ isKit: true, count: 2, parts: 3 })
   expect(await verify(place.connection, () => {}, folder)).toBe(true)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ZipReader } from '../platform/base/zip.ts'
+import { constraintOf, sqlState } from '../platform/db/statements.ts'
 import { archiveFormat, type Manifest } from './pack-rental.ts'
 
 /** Why a rental cannot come in, in words for whoever runs the command. Nothing of it was kept. */
@@ -80,13 +81,15 @@ export async function* rowsIn(zip: ZipReader, name: string): AsyncGenerator<Row[
   if (batch.length > 0) yield batch
 }
 
-/** The database's own no, in words that name the part. */
+/** A refusal if the database refuses the data; its words name the part. A cluster that copies rows to its nodes gives their errors the code XX000. */
 export async function orRefuse<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string }
-    if (error instanceof Error && code !== undefined && (code.startsWith('23') || code.startsWith('22') || code === '42P10'))
+    const code = sqlState(error) ?? ''
+    const constraint = constraintOf(error)
+    const { detail } = error as { detail?: string }
+    if (error instanceof Error && (code.startsWith('23') || code.startsWith('22') || code === '42P10' || (code === 'XX000' && constraint !== '')))
       throw new ImportRefused(`${name} cannot come in: ${detail ?? error.message}${constraint ? ` (${constraint})` : ''}`)
     throw error
   }
