@@ -219,13 +219,14 @@ describe('two server processes on one database', () => {
       expect(await onDisk()).toBe(0)
       await both(after(app.clock.now(), day))
 
-      const ends = await db.rows<{ dst: string; count: number; held: number }>(sql`
-        select h.dst, count(*)::int as count, (select count(*)::int from holds where ref = any(array_agg(h.booking_id))) as held from booking_history h
-        where h.booking_id = any(${[...open, ...missed].map(one => one.id)}) and h.by_kind = 'system' group by h.dst order by h.dst`)
+      const ended = [...open, ...missed].map(one => one.id)
+      const ends = await db.rows<{ dst: string; count: number }>(sql`
+        select dst, count(*)::int as count from booking_history where booking_id = any(${ended}) and by_kind = 'system' group by dst order by dst`)
       expect(ends).toEqual([
-        { dst: 'cancelled', count: 12, held: 0 },
-        { dst: 'declined', count: 12, held: 0 },
+        { dst: 'cancelled', count: 12 },
+        { dst: 'declined', count: 12 },
       ])
+      expect(await db.rows(sql`select ref from holds where ref = any(${ended})`)).toEqual([])
       expect(servers.map(server => server.output()).join('')).not.toContain('a job failed')
     } finally {
       await Promise.all(servers.map(server => server.end('SIGTERM')))
