@@ -126,7 +126,7 @@ beforeAll(async () => {
   await oldPlace.db.run(sql`update conversations set rental_mail_since = now() where rental_id = ${echo}`)
   await buildOwnDomain(oldPlace.db, echo)
   archive = await fetchArchive(oldPlace, echo)
-}, 60_000)
+})
 
 describe('what the archive holds', () => {
   test('every table of a rental goes or is named among those that stay', async () => {

@@ -22,7 +22,7 @@ describe('questions in Indonesian', () => {
     const asked = await askQuestions(server, { timeZone, rentalId, unitId, rulesOf }, questions)
     expect(questions.map(languageIn)).toEqual(questions.map(() => 'id'))
     expect((await asked.share(questions)).wrong).toEqual([])
-  }, 60_000)
+  })
 
   test('about a rental that writes in Indonesian are answered as well', async () => {
     const { id, units: made } = await buildWrittenRental(server, merbabu)

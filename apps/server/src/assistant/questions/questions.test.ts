@@ -18,7 +18,7 @@ beforeAll(async () => {
   await fillDemoWorld(server.app, () => {})
   const rulesOf = (key: string) => units.find(unit => unit.key === key)?.rules ?? {}
   asked = await askQuestions(server, { timeZone, rentalId, unitId, rulesOf }, questions)
-}, 60_000)
+})
 
 const isKeptOut = (_question: AskedQuestion, index: number) => index % 3 === 0
 const isAnswerable = ({ expect: wanted }: AskedQuestion) => wanted !== null
