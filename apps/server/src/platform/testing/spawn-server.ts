@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { vi } from 'vitest'
 import { childEnv } from '../base/child-env.ts'
+import { whenOver } from './when-over.ts'
 
 export interface SpawnedServer {
   origin: string
@@ -23,7 +24,7 @@ const program = `
   process.stderr.write('port ' + app.server.server.address().port + '\\n')
   process.on('SIGTERM', async () => { await app.close(); process.exit(0) })`
 
-/** Runs the server as a process of its own on a test's database, so that its output can be read and it can be killed. It tolerates a lagging event loop, because test machines are slow. */
+/** Runs the server as a process of its own on a test's database, so that its output can be read and it can be killed. It tolerates a lagging event loop, because test machines are slow. It is killed when its test is over, if it still runs. */
 export async function spawnServer(connection: pg.ClientConfig, settings: Record<string, string> = {}): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,6 +34,10 @@ export async function spawnServer(connection: pg.ClientConfig, settings: Record<
   child.stdout.on('data', chunk => (output += String(chunk)))
   child.stderr.on('data', chunk => (output += String(chunk)))
   const closed = once(child, 'close') as Promise<[number | null]>
+  whenOver(() => {
+    child.kill('SIGKILL')
+    return closed
+  })
   await vi
     .waitFor(
       () => {

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
-import { afterAll, inject, onTestFinished, TestRunner, vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import type { App } from '../../app.ts'
 import { readConfig } from '../base/config.ts'
 import { connect, type Database } from '../db/db.ts'
 import { callerOf, type Call } from './call.ts'
 import { onDatabase, onNodes } from './setup.ts'
+import { whenOver } from './when-over.ts'
 
 const onServers = (statement: string) => onNodes(inject('postgres').nodes, statement)
-
-/** Runs `work` after the test that calls it, or after the last test of a file that calls it at the top. What was set up last is ended first. */
-const whenOver = (work: () => Promise<unknown>) => (TestRunner.getCurrentTest() ? onTestFinished(async () => void (await work())) : afterAll(work))
 
 /** Creates a database for one test file, or for the test that is running, and drops it when that is over. */
 async function createDatabase(options = ''): Promise<pg.ClientConfig> {
