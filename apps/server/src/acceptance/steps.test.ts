@@ -142,7 +142,7 @@ describe.each(bookingStatuses)('from %s', status => {
         else expect((await stateOf(built.id))?.steps).toBe((before?.steps ?? 0) + 1)
       }
     }
-  }, 60_000)
+  })
 })
 
 describe('the same act 50 times at once', () => {
@@ -182,5 +182,5 @@ describe('confirm, decline and cancel at once', () => {
     }
     for (let count = 0; count < 80; count += 5) await Promise.all(Array.from({ length: 5 }, round))
     expect(seen.size).toBeGreaterThan(1)
-  }, 60_000)
+  })
 })

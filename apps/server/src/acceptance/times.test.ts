@@ -231,5 +231,5 @@ describe('two server processes on one database', () => {
     } finally {
       await Promise.all(servers.map(server => server.end('SIGTERM')))
     }
-  }, 90_000)
+  })
 })

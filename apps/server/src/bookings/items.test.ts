@@ -262,7 +262,7 @@ describe('what happens to it later', () => {
 })
 
 describe('many at once', () => {
-  test('50 bookings of three units at the same time: no deadlock, and never more than there are', { timeout: 60_000 }, async () => {
+  test('50 bookings of three units at the same time: no deadlock, and never more than there are', async () => {
     const { scooters, helmets, rental } = await shop()
     const kayaks = await unitOf(4, { title: 'Kayak', rental: scooters.rental })
     const wanted = [
@@ -296,7 +296,7 @@ describe('many at once', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('200 confirmations at once of a unit of five pieces: exactly five', { timeout: 60_000 }, async () => {
+  test('200 confirmations at once of a unit of five pieces: exactly five', async () => {
     const scooters = await unitOf(5)
     const drafts = await Promise.all(
       Array.from({ length: 200 }, async () => {

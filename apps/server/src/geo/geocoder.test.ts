@@ -153,7 +153,7 @@ test('google refusing the key is a failure, though it answers 200', async () => 
   expect((await build('google').find('Canggu'))[0]?.address).toBe('Canggu, Bali, Indonesia')
 })
 
-test('a silent server is waited for three seconds', { timeout: 10_000 }, async () => {
+test('a silent server is waited for three seconds', async () => {
   answer = () => {}
   const began = performance.now()
   expect((await build('photon').find('Ubud'))[0]?.address).toBe('Ubud, Bali, Indonesia')

@@ -90,7 +90,7 @@ describe('a booking’s life', () => {
     await stayLoggedIn()
     expect((await kinds(guest)).slice(-2)).toEqual(['completed', 'reviewInvitation'])
     expect((await letters(guest)).length).toBeGreaterThan(4)
-  }, 60_000)
+  })
 
   test('of a board reminds of the passport alone', async () => {
     const startAt = tenInDays(app, 3)
@@ -98,7 +98,7 @@ describe('a booking’s life', () => {
     await server.advance(Math.ceil((Date.parse(startAt) - app.clock.now().getTime()) / 1000) - 23 * 3600)
     await stayLoggedIn()
     expect((await list(guest)).notifications[0]?.text).toContain('Bring your passport and the QR code')
-  }, 60_000)
+  })
 
   test('that ends early is told to the other side', async () => {
     const mine = await buildBooking(server)
@@ -119,7 +119,7 @@ describe('a booking’s life', () => {
     await server.advance(12 * 3600)
     await stayLoggedIn()
     expect([await kinds(waits.guest), await kinds(waits.owner)]).toEqual([['expired'], ['newRequest', 'halfTime', 'requestExpired']])
-  }, 60_000)
+  })
 
   test('with other dates is told to whoever is asked, and then to whoever asked', async () => {
     const { id, guest, owner, rental } = await buildBooking(server)
@@ -263,7 +263,7 @@ describe('letters', () => {
     expect(all.length).toBeLessThanOrEqual(6)
     expect(all.at(-1)?.subject).toMatch(/^[34] updates on Rentwell$/)
     expect(all.flatMap(letter => letter.text.match(/ would like to rent /g) ?? [])).toHaveLength(9)
-  }, 60_000)
+  })
 
   test('that wait are not written about what was read meanwhile', async () => {
     const { guest } = await buildBooking(server)

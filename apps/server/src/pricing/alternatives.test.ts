@@ -84,7 +84,7 @@ describe('alternatives', () => {
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 25), endOnFailure: true },
     )
     for (const kind of ['other_time', 'shorter', 'like_unit']) expect(met.get(kind) ?? 0).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   test('are part of the refusal: the nearest times first, then a shorter stay, then a similar unit', async () => {
     const unit = await buildUnit(db, { basePrice: 10_00 })

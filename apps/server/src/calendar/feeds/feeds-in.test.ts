@@ -264,5 +264,5 @@ describe('at the same time', () => {
       expect(state).toEqual({ same: true, overlaps: 0, orphans: 0 })
     }
     expect((await list(unit))[0]?.status).toBe('healthy')
-  }, 60_000)
+  })
 })

@@ -91,7 +91,7 @@ describe.each(worlds)('on %s', (_name, world) => {
     expect([same.uuid, same.size]).toEqual([file.uuid, noise.length])
   })
 
-  test('26 MB go in parts, four at a time', { timeout: 60_000 }, async () => {
+  test('26 MB go in parts, four at a time', async () => {
     const { options } = await uploader()
     const values: number[] = []
     const noise = randomBytes(26 * megabyte)
@@ -107,7 +107,7 @@ describe.each(worlds)('on %s', (_name, world) => {
     expect(await db.rows(sql`select 1 from parts where upload_id = ${file.uuid}`)).toEqual([])
   })
 
-  test('a part whose connection is cut twice never counts; sent again it does', { timeout: 60_000 }, async () => {
+  test('a part whose connection is cut twice never counts; sent again it does', async () => {
     const { options } = await uploader()
     const proxy = await startCuttingProxy(world.port)
     const noise = randomBytes(45 * megabyte)
@@ -136,7 +136,7 @@ describe.each(worlds)('on %s', (_name, world) => {
     expect((await (await fetch(parts[0] ?? '', { method: 'PUT', body: noise.subarray(0, 100) })).text()).trim()).toBe('File is already uploaded.')
   })
 
-  test('a completion asked for twice at once, or whose answer was lost, is told again; later it is a mistake', { timeout: 60_000 }, async () => {
+  test('a completion asked for twice at once, or whose answer was lost, is told again; later it is a mistake', async () => {
     const { options } = await uploader()
     const ready = async () => {
       const noise = randomBytes(11 * megabyte)

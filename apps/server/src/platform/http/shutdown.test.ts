@@ -54,7 +54,7 @@ describe('a server that gets SIGTERM', () => {
     const began = Date.now()
     expect(await server.end('SIGTERM')).toBe(0)
     expect(Date.now() - began).toBeLessThan(20_000)
-  }, 30_000)
+  })
 })
 
 describe('a server that is killed', () => {

@@ -73,7 +73,7 @@ test.each([
   ['no record of this kind', (name: string) => names.records.set(name, []), 'no_proof'],
   ['a name server that says nothing', (name: string) => names.records.set(name, 'silence'), 'dns_unreachable'],
   ['a name server that fails', (name: string) => names.records.set(name, 'failure'), 'dns_unreachable'],
-])('%s is not a proof, and the reason is kept', { timeout: 20_000 }, async (_name, set, problem) => {
+])('%s is not a proof, and the reason is kept', async (_name, set, problem) => {
   const rental = await buildRental(db)
   const { record, domain } = await want(rental)
   set(record.name)
