@@ -24,6 +24,8 @@ export default class ClusterReporter implements Reporter {
     const others = [module, ...module.children.allSuites()].flatMap(one => one.errors())
     if (others.length > 0) ran.push(report(outside, others))
     const passed = ran.filter(Boolean).length
-    console.log(`${new Date().toISOString().slice(11, 19)} ${passed} passed, ${ran.length - passed} failed: ${file}`)
+    const skipped = [...module.children.allTests('skipped')].length
+    const counts = `${passed} passed, ${ran.length - passed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+    console.log(`${new Date().toISOString().slice(11, 19)} ${counts}: ${file}`)
   }
 }

@@ -1,3 +1,4 @@
+import { buildWeb } from '../scripts/build-web.mjs'
 import { differences } from './cluster-differences.ts'
 import { compareBookings } from './cluster-bookings.ts'
 import { hasPassedAlone, judge, runOnCluster } from './cluster.ts'
@@ -7,6 +8,8 @@ if (!url) {
   console.error('DATABASE_URL: the address of a database with the extension citus, on the coordinator of a cluster')
   process.exit(1)
 }
+// Tests of pages are skipped without it.
+if (!(await buildWeb())) process.exit(1)
 const only = process.argv.slice(3)
 const isSound = only.length > 0 || (await compareBookings(url, Number(process.env['SHARDS'] ?? 32)))
 const { tests, isWhole } = await runOnCluster(url, { files: Number(process.env['FILES'] ?? 2), only })
