@@ -93,11 +93,16 @@ export const differences: Difference[] = [
     title: 'nothing waits for a transaction that has removed a member and goes on: its event is numbered at the commit too',
     reason: rawMembership,
   },
+  {
+    file: 'platform/http/page-cache.test.ts',
+    reason: 'Nodes do not notify: a process drops its cached pages each second, so a second visit may find none; titles name units by their ids.',
+  },
   { file: 'rentals/own-domain/own-domain.test.ts', reason: 'Nodes do not notify: a process knows a new domain within a second, and the test asks at once.' },
   {
     file: 'bookings/requests/races.test.ts',
     title: 'the database > refuses an unknown transition, overlapping holds, another rental’s unit and invalid amounts',
     reason: 'Past the verbs a refused change of a booking may end with 40P01 (deadlock) instead of its own code; the cause is not known. Nothing is changed.',
+    mayPass: true,
   },
   ...[
     ['backoffice/backoffice.test.ts', 'blocking a user > once: twenty at a time write one entry, and the first reason stands'],
