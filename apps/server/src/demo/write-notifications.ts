@@ -12,12 +12,15 @@ export async function writeNotifications(tx: Db, now: Date): Promise<void> {
   const kindForRental = sql`
     case when h.dst = 'confirmation_pending' then 'newRequest' when h.dst = 'confirmed' and h.by_kind = 'guest' then 'newBooking'
       when h.dst = 'declined' and h.reason = 'expired' then 'requestExpired' when h.dst = 'cancelled' and h.by_kind <> 'rental' then 'cancelled' end`
-  await notify(tx, now, 'guest', kindForGuest, sql`select t.guest_id as user_id, t.* from told t where t.guest_id is not null`)
-  await notify(tx, now, 'rental', kindForRental, sql`select m.user_id, t.* from told t join members m on m.rental_id = t.rental_id`)
+  await insertNotifications(tx, now, 'guest', kindForGuest, sql`select n.guest_id as user_id, n.* from notified n where n.guest_id is not null`)
+  await insertNotifications(tx, now, 'rental', kindForRental, sql`select m.user_id, n.* from notified n join members m on m.rental_id = n.rental_id`)
 }
 
-/** `kind` is what a step of `booking_history h` is called on this side, null if nobody is told; `addressed` adds who reads it to the rows of `told`. */
-const notify = (tx: Db, now: Date, side: 'guest' | 'rental', kind: Query, addressed: Query) =>
+/**
+ * Inserts the notifications of one side. `kind` is the SQL for the kind of notification of a row `h` of `booking_history`, null if there is none;
+ * `withRecipients` selects the rows of `notified` with the `user_id` of each recipient.
+ */
+const insertNotifications = (tx: Db, now: Date, side: 'guest' | 'rental', kind: Query, withRecipients: Query) =>
   tx.run(sql`
     with steps as (
       select h.rental_id, h.booking_id, h.at, b.guest_id, ${kind} as kind, jsonb_build_object('side', ${side}::text,
@@ -28,8 +31,8 @@ const notify = (tx: Db, now: Date, side: 'guest' | 'rental', kind: Query, addres
       from booking_history h join bookings b on b.rental_id = h.rental_id and b.id = h.booking_id
       join units u on u.rental_id = b.rental_id and u.id = b.unit_id join rentals r on r.id = b.rental_id left join users g on g.id = b.guest_id
       where h.at between ${new Date(now.getTime() - keptDays * day)} and ${now} and h.src is distinct from h.dst),
-    told as (select * from steps where kind is not null)
+    notified as (select * from steps where kind is not null)
     insert into notifications (user_id, id, kind, rental_id, booking_id, facts, in_app, inserted_at, read_at)
     select user_id, gen_random_uuid(), kind, rental_id, booking_id, facts, true, at,
       case when at < ${new Date(now.getTime() - unreadHours * hour)} then at + interval '10 minutes' end
-    from (${addressed}) addressed`)
+    from (${withRecipients}) n`)
